@@ -1,0 +1,106 @@
+"""Many games in a row, for their lengths, their scores and their speed."""
+
+import hashlib
+import time
+from collections.abc import Callable, Mapping, Sequence
+from statistics import mean, median
+from typing import Any
+
+import msgspec
+
+from marbre.bots.table import play_out
+from marbre.bots.workers import spread
+from marbre.kernel.bot import Budget
+from marbre.kernel.registry import find_game
+from marbre.kernel.start import start
+
+
+class Simulation(msgspec.Struct, frozen=True):
+    """What a simulation found. `digest` is over all actions: equal seeds give equal digests."""
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    seed: str
+    games: int
+    moves: int
+    seconds: float
+    moves_per_second: int
+    shortest: int
+    median: float
+    longest: int
+    wins_by_seat: tuple[float, ...]
+    mean_score: float
+    digest: str
+
+
+class _Task(msgspec.Struct, frozen=True):
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    budget: Budget
+    options: dict[str, Any]
+    seed: str
+
+
+class _Played(msgspec.Struct, frozen=True):
+    moves: int
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    digest: bytes
+
+
+def run_simulation(
+    slug: str,
+    *,
+    players: int,
+    games: int,
+    bots: Sequence[str],
+    seed: str,
+    jobs: int = 1,
+    budget: Budget | None = None,
+    options: Mapping[str, Any] | None = None,
+    progress: Callable[[int], None] = lambda _done: None,
+) -> Simulation:
+    """Play that many games; `bots` are levels, dealt round the seats. Same seed, same games, whatever the jobs."""
+    game = find_game(slug)
+    levels = tuple(bots[seat % len(bots)] for seat in range(players))
+    for level in levels:
+        game.bot(level)
+    budget = budget or Budget()
+    tasks = [_Task(slug, players, levels, budget, dict(options or {}), f"{seed}/{number}") for number in range(games)]
+    began = time.perf_counter()
+    played = []
+    for one in spread(_play, tasks, jobs):
+        played.append(one)
+        progress(len(played))
+    seconds = time.perf_counter() - began
+    moves = [one.moves for one in played]
+    return Simulation(
+        game=slug,
+        players=players,
+        bots=levels,
+        seed=seed,
+        games=games,
+        moves=sum(moves),
+        seconds=round(seconds, 3),
+        moves_per_second=round(sum(moves) / seconds),
+        shortest=min(moves),
+        median=median(moves),
+        longest=max(moves),
+        wins_by_seat=tuple(
+            round(sum(1 / len(one.winners) for one in played if seat in one.winners) / games, 4)
+            for seat in range(players)
+        ),
+        mean_score=round(mean(score for one in played for score in one.scores), 2),
+        digest=hashlib.sha256(b"".join(one.digest for one in played)).hexdigest()[:16],
+    )
+
+
+def _play(task: _Task) -> _Played:
+    game = find_game(task.game)
+    match = start(task.game, players=task.players, seed=task.seed, options=task.options)
+    moves = play_out(match, [game.bot(level) for level in task.bots], task.budget, task.seed)
+    outcome = match.outcome
+    assert outcome is not None
+    return _Played(moves, outcome.winners, outcome.scores, hashlib.sha256(match.record()).digest())

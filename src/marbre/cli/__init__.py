@@ -1,0 +1,1 @@
+"""The `marbre` command."""

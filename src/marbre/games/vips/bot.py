@@ -1,0 +1,8 @@
+"""VIPs bots."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from marbre.kernel.bot import Bot
+
+BOTS: Final[Mapping[str, Bot]] = {}

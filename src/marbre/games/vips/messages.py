@@ -1,0 +1,9 @@
+"""Where VIPs' words come from."""
+
+from typing import Final
+
+from marbre.kernel.messages import KERNEL, Catalogue
+from marbre.kernel.refusals import refuser
+
+CATALOGUE: Final = Catalogue("marbre.games.vips", parent=KERNEL)
+refuse: Final = refuser(CATALOGUE)

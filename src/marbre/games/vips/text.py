@@ -1,0 +1,183 @@
+"""VIPs in words: what happened, what could be done, and actions as text that can be typed.
+
+The text form is `bet II-V-IV`, `place red top II`, `swap top II V`, `finish`, `argue 3` or `argue Some words`,
+`smile 2` (a seat). Capitals and accents do not matter; the words of any message file's [typed] table are understood.
+"""
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Final
+
+from marbre.games.vips.actions import (
+    LONGEST_ARGUMENT,
+    Argue,
+    Arrange,
+    Bet,
+    Deal,
+    Finish,
+    First,
+    Place,
+    PlayerAction,
+    Smile,
+    Swap,
+)
+from marbre.games.vips.messages import CATALOGUE
+from marbre.games.vips.rules import BETS, FINISH, SWAPS, chip_words
+from marbre.games.vips.scoring import most_smiled_at
+from marbre.games.vips.state import COLOURS, LEVELS, State
+from marbre.kernel.messages import LANGUAGES, Message, message
+from marbre.kernel.refusals import unreadable
+from marbre.kernel.seats import Actor, Seat
+
+ROMAN: Final = ("I", "II", "III", "IV", "V")
+_EXAMPLES: Final = "bet II-V-IV, place red top II, swap top II V, finish, argue …, smile 2"
+
+
+def describe(action: PlayerAction) -> Message:
+    """What an action would be, for a menu or a button."""
+    match action:
+        case Bet():
+            return message("do-bet", pieces=action.pieces)
+        case Place():
+            return message("do-place", chip=action.chip, piece=action.piece)
+        case Swap():
+            return message("do-swap", first=action.first, second=action.second)
+        case Finish():
+            return message("do-finish")
+        case Argue():
+            return message("do-argue", words=action.words)
+        case Smile():
+            return message("do-smile", other=action.at)
+
+
+def tell(before: State, actor: Actor, action: Any, after: State, seat: Seat | None) -> tuple[Message, ...]:
+    """What happened, for that seat; the bets of others are not named."""
+    return (*_tell_action(before, actor, action, seat), *_tell_end(before, after))
+
+
+def _tell_action(before: State, actor: Actor, action: Any, seat: Seat | None) -> tuple[Message, ...]:
+    by: int = actor if isinstance(actor, int) else 0
+    match action:
+        case Arrange():
+            numbers = sorted(range(5), key=lambda number: action.columns[number])
+            return (message("arranged", portraits=tuple(ROMAN[number] for number in numbers)),)
+        case Deal():
+            return (message("dealt"),)
+        case First():
+            return (message("begins", seat=action.seat),)
+        case Bet() if by == seat:
+            return (message("bet-own", seat=by, pieces=action.pieces),)
+        case Bet():
+            return (message("bet", seat=by),)
+        case Place():
+            return (message("placed", seat=by, chip=action.chip, piece=action.piece),)
+        case Swap():
+            chips = chip_words(before.chips[action.first])
+            return (message("swapped", seat=by, first=action.first, second=action.second, chips=chips),)
+        case Finish():
+            return (message("finished", seat=by),)
+        case Argue():
+            return (message("argued", seat=by, words=action.words),)
+        case _:
+            return (message("smiled", seat=by, other=action.at),)
+
+
+def _tell_end(before: State, after: State) -> tuple[Message, ...]:
+    said = []
+    if before.stage not in ("smile", "over") and after.stage in ("smile", "over"):
+        chosen = sorted(range(15), key=lambda piece: after.columns[piece])[:3]
+        said.append(message("round-over", pieces=tuple(sorted(chosen))))
+    if before.stage == "smile" and after.stage == "over":
+        said.append(message("prize", others=most_smiled_at(after)))
+    return tuple(said)
+
+
+def to_text(action: PlayerAction) -> str:
+    match action:
+        case Bet():
+            return "bet " + "-".join(ROMAN[piece % 5] for piece in action.pieces)
+        case Place():
+            return f"place {action.chip} {_piece(action.piece)}"
+        case Swap():
+            return f"swap {_piece(action.first)} {ROMAN[action.second % 5]}"
+        case Finish():
+            return "finish"
+        case Argue():
+            return f"argue {action.words}" if isinstance(action.words, int) else f'argue "{action.words}"'
+        case Smile():
+            return f"smile {action.at}"
+
+
+def _piece(piece: int) -> str:
+    return f"{LEVELS[piece // 5]} {ROMAN[piece % 5]}"
+
+
+def from_text(text: str) -> PlayerAction:
+    """Read a typed action, in English or with the words of any language's [typed] table."""
+    verb, _, rest = text.strip().partition(" ")
+    words = [_known(word) for word in rest.replace("-", " ").split()]
+    try:
+        return _READ[_known(verb)](rest.strip(), words)
+    except (KeyError, ValueError, IndexError):
+        raise unreadable("bad-text", text=text.strip(), examples=_EXAMPLES) from None
+
+
+def _known(word: str) -> str:
+    plain = _plain(word)
+    return _typed().get(plain, plain)
+
+
+def _plain(word: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFD", word.casefold()) if letter.isalnum())
+
+
+@cache
+def _typed() -> dict[str, str]:
+    return {_plain(said): meant for lang in LANGUAGES for said, meant in CATALOGUE.files[lang].get("typed", {}).items()}
+
+
+def _number(word: str) -> int:
+    return int(word) - 1 if word.isdecimal() else ROMAN.index(word.upper())
+
+
+def _piece_of(level: str, number: str) -> int:
+    at = _number(number)
+    if at not in range(5):
+        raise ValueError(number)
+    return LEVELS.index(level) * 5 + at
+
+
+def _read_bet(_rest: str, words: Sequence[str]) -> PlayerAction:
+    top, middle, bottom = (_piece_of("top", word) for word in words)
+    return BETS[top * 25 + middle * 5 + bottom]
+
+
+def _read_place(_rest: str, words: Sequence[str]) -> PlayerAction:
+    chip, level, number = words
+    return Place(COLOURS[[*COLOURS].index(chip)], _piece_of(level, number))  # type: ignore[arg-type]
+
+
+def _read_swap(_rest: str, words: Sequence[str]) -> PlayerAction:
+    level, one, *_, other = words
+    first, second = sorted((_piece_of(level, one), _piece_of(level, other)))
+    return SWAPS.get((first, second)) or Swap(first, second)
+
+
+def _read_argue(rest: str, _words: Sequence[str]) -> PlayerAction:
+    if rest.isdecimal():
+        return Argue(int(rest))
+    said = rest.strip('"').strip()
+    if not 1 <= len(said) <= LONGEST_ARGUMENT:
+        raise ValueError(rest)
+    return Argue(said)
+
+
+_READ: Final[dict[str, Callable[[str, Sequence[str]], PlayerAction]]] = {
+    "bet": _read_bet,
+    "place": _read_place,
+    "swap": _read_swap,
+    "finish": lambda _rest, _words: FINISH,
+    "argue": _read_argue,
+    "smile": lambda _rest, words: Smile(int(words[0])),
+}

@@ -1,0 +1,107 @@
+"""What a seat may know of VIPs, and the worlds that fit it."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from marbre.games.vips.actions import Bet
+from marbre.games.vips.box import VipsOptions
+from marbre.games.vips.dealing import apply
+from marbre.games.vips.rules import BETS
+from marbre.games.vips.scoring import count
+from marbre.games.vips.state import Stage, State, count_chips, how_many, pack_chips
+from marbre.kernel.outcome import Outcome
+from marbre.kernel.seats import Actor, Seat
+
+Chips = tuple[int, int, int]
+"""Green, red, blue."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table from one seat. Chips and pieces are public, the bets of others are not (VIP-6.1)."""
+
+    seat: Seat | None
+    stage: Stage
+    turn: Seat | None
+    columns: tuple[int, ...]
+    chips: tuple[Chips, ...]
+    hands: tuple[Chips, ...]
+    gone: Chips
+    bag: Chips
+    has_bet: tuple[bool, ...]
+    bets: tuple[Bet | None, ...]
+    """My own; all of them once they are counted."""
+    smiles: tuple[Seat | None, ...]
+    count: Outcome | None
+    """The count, once it is made: before the vote, if there is one."""
+    fame: tuple[tuple[int, ...], ...]
+    lines: int
+    options: VipsOptions
+
+
+def view(state: State, seat: Seat | None) -> View:
+    counted = state.stage in ("smile", "over")
+    return View(
+        seat=seat,
+        stage=state.stage,
+        turn=state.turn if state.stage in ("place", "follow", "argue") else None,
+        columns=state.columns,
+        chips=tuple(map(count_chips, state.chips)),
+        hands=tuple(map(count_chips, state.hands)),
+        gone=count_chips(state.gone),
+        bag=count_chips(state.bag),
+        has_bet=tuple(bet is not None for bet in state.bets),
+        bets=tuple(bet if counted or owner == seat else None for owner, bet in enumerate(state.bets)),
+        smiles=state.smiles,
+        count=count(state) if counted else None,
+        fame=state.fame,
+        lines=state.lines,
+        options=state.options,
+    )
+
+
+def seen(_before: State, actor: Actor, action: Any, seat: Seat | None) -> Any:
+    """Everybody sees everything but what another seat writes on its slip (VIP-1.4)."""
+    return None if isinstance(action, Bet) and actor != seat else action
+
+
+def shows(before: State, seat: Seat, action: Any) -> bool:
+    """The last chips bring the bets into the open, even while a vote is still to come (VIP-6.2)."""
+    return before.stage != "smile" and apply(before, seat, action).stage == "smile"
+
+
+def imagine(view: View, rng: Random) -> State:
+    """Any bets for those whose slips are covered, each of the 125 equally likely."""
+    return State(
+        stage=view.stage,
+        turn=view.turn or 0,
+        columns=view.columns,
+        chips=tuple(map(pack_chips, view.chips)),
+        hands=tuple(map(pack_chips, view.hands)),
+        gone=pack_chips(view.gone),
+        bag=pack_chips(view.bag),
+        bets=tuple(
+            bet or (rng.choice(BETS) if has_bet else None) for bet, has_bet in zip(view.bets, view.has_bet, strict=True)
+        ),
+        smiles=view.smiles,
+        fame=view.fame,
+        lines=view.lines,
+        options=view.options,
+    )
+
+
+def retell(action: Any, actor: Actor, truth: State) -> Any:
+    """A bet must have been the one that the imagined state holds; a slip taken back may have held anything."""
+    if isinstance(action, Bet):
+        assert isinstance(actor, int)
+        return truth.bets[actor] or action
+    return action
+
+
+def components(state: State) -> dict[str, int]:
+    """Chips by colour wherever they lie, and the places that pieces stand on."""
+    everywhere = sum(state.chips) + sum(state.hands) + state.gone + state.bag
+    places = {(piece // 5, column) for piece, column in enumerate(state.columns)}
+    green, red, blue = count_chips(everywhere)
+    return {"green": green, "red": red, "blue": blue, "chips": how_many(everywhere), "places": len(places)}

@@ -1,0 +1,56 @@
+"""JSON in and out. What comes in is validated against closed types, or refused in one line."""
+
+import functools
+from typing import Any
+
+import msgspec
+
+from marbre.kernel.actions import TableAction
+from marbre.kernel.refusals import unknown, unreadable
+from marbre.kernel.registry import find_game
+
+
+def to_json(x: Any) -> bytes:
+    """An action, view, outcome, refusal or message as JSON; the same bytes for equal things."""
+    return msgspec.json.encode(x)
+
+
+def action_from_json(slug: str, data: bytes | str) -> Any:
+    """A player's action of that game. Raises Unreadable: a dealer's or another game's cannot even be spelt."""
+    return decode_action(find_game(slug).player_actions, data)
+
+
+def decode_action(union: Any, data: bytes | str) -> Any:
+    """An action of a closed union, from JSON."""
+    try:
+        return _decoder(union).decode(data)
+    except msgspec.ValidationError as error:
+        raise unreadable("bad-action", reason=str(error)) from None
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise unreadable("bad-json", reason=str(error)) from None
+    except RecursionError:
+        raise unreadable("bad-json", reason="nested too deeply") from None
+
+
+@functools.cache
+def _decoder(union: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(union)
+
+
+@functools.cache
+def seat_actions(game_union: Any) -> Any:
+    """What a record may hold under a seat: the game's actions and the table's."""
+    return game_union | TableAction
+
+
+def read_options(slug: str, options: dict[str, Any]) -> Any:
+    """The options struct of a game. Raises Unreadable for a name or value that it does not have."""
+    kind = find_game(slug).spec.options
+    known = {field.encode_name for field in msgspec.structs.fields(kind)}
+    for name in options:
+        if name not in known:
+            raise unknown("unknown-option", str(name), known)
+    try:
+        return msgspec.convert(options, kind)
+    except msgspec.ValidationError as error:
+        raise unreadable("bad-option", reason=str(error)) from None

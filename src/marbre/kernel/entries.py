@@ -1,0 +1,53 @@
+"""The chain that a match is made of."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from marbre.kernel.messages import Message
+from marbre.kernel.seats import DEALER, Actor, Milliseconds
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One entry of a log, in messages for one seat."""
+
+    number: int
+    at: Milliseconds
+    actor: Actor
+    messages: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Entry:
+    """An action, the state it led to, and the entry before it."""
+
+    number: int
+    at: Milliseconds
+    actor: Actor
+    action: Any
+    state: Any
+    previous: "Entry | None"
+    stands_at: "Entry | None" = None
+    """For what takes back or changes nothing: the earlier entry whose state stands again."""
+
+    @property
+    def kept(self) -> "Entry":
+        """The last entry that has not been taken back."""
+        return self.stands_at or self
+
+
+def opening(state: Any) -> Entry:
+    """The table before the first action."""
+    return Entry(0, 0, DEALER, None, state, None)
+
+
+def history(last: Entry, since: Entry | None = None) -> Iterator[Entry]:
+    """The entries after `since` (by default all but the opening), oldest first."""
+    entries = []
+    entry = last
+    while entry.previous is not None and entry is not since:
+        entries.append(entry)
+        entry = entry.previous
+    return reversed(entries)

@@ -1,0 +1,166 @@
+"""What a game is to the kernel: a description of itself and a set of pure functions over immutable data.
+
+A game never rolls, reads a clock, or keeps anything between two calls. The kernel drives it, and everything that a
+table, a bot, a server or a test needs is asked through the functions below. docs/add-a-game.md walks through one.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from marbre.kernel.bot import Bot, random_bot
+from marbre.kernel.luck import Luck
+from marbre.kernel.messages import Catalogue, Labels, Message
+from marbre.kernel.outcome import Outcome
+from marbre.kernel.packs import Pack, load_pack
+from marbre.kernel.refusals import Refusal, unknown
+from marbre.kernel.seats import Actor, Milliseconds, Seat
+
+O = TypeVar("O")  # noqa: E741 - options
+B = TypeVar("B", bound=msgspec.Struct)  # box: the contents of a pack
+S = TypeVar("S")  # state
+A = TypeVar("A")  # what a seat may do
+V = TypeVar("V")  # view
+
+
+class GameSpec(msgspec.Struct, frozen=True):
+    """A game describes itself as data."""
+
+    slug: str
+    title: str
+    seats: range
+    hidden: bool
+    rules_version: int
+    rule_prefix: str
+    options: type[msgspec.Struct]
+    pack: str = "classic"
+
+    @property
+    def defaults(self) -> dict[str, Any]:
+        """The options and what they are when nobody says otherwise."""
+        defaults: dict[str, Any] = msgspec.to_builtins(self.options())
+        return defaults
+
+
+class Alarm(msgspec.Struct, frozen=True):
+    """What the clock will do, and when, unless somebody acts first."""
+
+    at: Milliseconds
+    action: Any
+
+
+def _never(_state: Any) -> None:
+    return None
+
+
+def _nothing_shown(_before: Any, _seat: Seat, _action: Any) -> bool:
+    return False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[O, B, S, A, V]):
+    """The functions of a game. `action` is a player's, the dealer's or the clock's, as the actor says."""
+
+    spec: GameSpec
+    package: str
+    """Where RULES.*.md, messages.*.toml and packs/ lie."""
+    messages: Catalogue
+
+    player_actions: Any
+    dealer_actions: Any
+    clock_actions: Any = None
+    view_type: type[V]
+    box_type: type[B]
+
+    begin: Callable[[O, int, B], S]
+    """The table before anything has happened, for these options, players and box."""
+    to_act: Callable[[S], tuple[Seat, ...]]
+    legal: Callable[[S, Seat], tuple[A, ...]]
+    """Every action of this seat that differs in effect, in a stable order; () for a seat that may not act."""
+    check: Callable[[S, Seat, A], Refusal | None]
+    """Exact for any action of the union, listed or not. Never names what the seat cannot see."""
+    apply: Callable[[S, Actor, Any], S]
+    """Obeys. The action has been checked; for one that has not, anything may happen to the result."""
+
+    chance: Callable[[S], str | None]
+    """The stream that the dealer must draw from before anybody may act, or None."""
+    draw: Callable[[S, Luck], Any]
+    """The dealer's action, all its choices made by `luck`."""
+    possible: Callable[[S, Any], bool]
+    """Whether luck could have made this dealer's action here: what a record without its secret can be held to."""
+    alarm: Callable[[S], Alarm | None] = _never
+
+    outcome: Callable[[S], Outcome | None]
+    view: Callable[[S, Seat | None], V]
+    """What a seat (None: a spectator) may know, built by naming it."""
+    seen: Callable[[S, Actor, Any, Seat | None], Any]
+    """An action, played on this state, as the seat may see it: itself, a poorer struct, or None if hidden."""
+    tell: Callable[[S, Actor, Any, S, Seat | None], tuple[Message, ...]]
+    """What happened between two states, in messages for this seat."""
+    shows: Callable[[S, Seat, A], bool] = _nothing_shown
+    """Whether this action shows somebody something hidden. Such an action cannot be taken back."""
+
+    imagine: Callable[[V, Random], S]
+    """A state that whoever has this view cannot tell from the truth, drawn fairly among those that fit it."""
+    retell: Callable[[Any, Actor, S], Any]
+    """A past action as it must have been for an imagined state to be true."""
+
+    components: Callable[[S], Mapping[str, int]]
+    """How many of each component there are, wherever they lie: the same from the first action to the last."""
+    to_text: Callable[[Any], str]
+    from_text: Callable[[str], A]
+    """The inverse of `to_text` for players' actions; raises Unreadable with what would be understood."""
+    draw_board: Callable[[V, Catalogue, str, Sequence[str]], Any]
+    """A rich renderable of a view, for the terminal: view, words, language, names."""
+    describe: Callable[[Any], Message]
+    """A player's action for a menu or a button."""
+    labels: Callable[[B], Labels]
+    """What a box calls its components: more tables for the messages."""
+    sample: Callable[[S, Seat, Random], A] | None = None
+    """One legal action, fairly, where `legal` is too long to build. None: `legal` is short."""
+    bots: Mapping[str, Bot] = field(default_factory=dict)
+    """By level; `random` is added for every game."""
+
+    @property
+    def slug(self) -> str:
+        return self.spec.slug
+
+    @cached_property
+    def players(self) -> Mapping[str, Bot]:
+        """Every bot that can sit down, weakest first."""
+        return {"random": random_bot, **self.bots}
+
+    def bot(self, level: str) -> Bot:
+        if level not in self.players:
+            raise unknown("unknown-bot", level, self.players)
+        return self.players[level]
+
+    def draw_sample(self, state: S, seat: Seat, rng: Random) -> A:
+        if self.sample is not None:
+            return self.sample(state, seat, rng)
+        legal = self.legal(state, seat)
+        return legal[int(rng.random() * len(legal))]
+
+    @cached_property
+    def classic(self) -> Pack[B]:
+        """The pack that the game ships, read once."""
+        return load_pack(self.packs / f"{self.spec.pack}.toml", self.box_type)
+
+    def read_pack(self, file: str | Path | None) -> Pack[B]:
+        """The game's own pack, or one from a file of the player's."""
+        return self.classic if file is None else load_pack(Path(file), self.box_type)
+
+    @property
+    def packs(self) -> Path:
+        return self.folder / "packs"
+
+    @cached_property
+    def folder(self) -> Path:
+        from importlib import resources
+
+        return Path(str(resources.files(self.package)))

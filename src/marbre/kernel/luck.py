@@ -1,0 +1,85 @@
+"""Luck that can be checked: a committed secret, the players' words, and a draw for each purpose.
+
+The secret is 32 bytes; its SHA-256 is published before the deal. The n-th 32-byte block of a draw is
+
+    HMAC-SHA256(key=secret, message=JSON([words, purpose, number, n]))
+
+where `words` is the list of the players' words (null where a seat gave none), `purpose` names the stream
+("vips/deal") and `number` is the draw's number in the record. The JSON has no white space and escapes nothing but
+what JSON must. Blocks are read as big-endian 32-bit integers; `below(n)` takes the first one that is under the largest
+multiple of n, modulo n. `shuffled` is Fisher-Yates from the end. Anybody can redo it in any language.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_WORD = 1 << 32
+
+
+class Luck(Protocol):
+    """Where a dealer's choices come from."""
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, each equally likely."""
+        ...
+
+
+def shuffled(luck: Luck, items: Sequence[T]) -> tuple[T, ...]:
+    deck = list(items)
+    for last in range(len(deck) - 1, 0, -1):
+        other = luck.below(last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    return tuple(deck)
+
+
+class CheapLuck:
+    """Luck from an ordinary generator: for imagined games, where nobody will ask for proof."""
+
+    def __init__(self, rng: Random) -> None:
+        self.random = rng.random
+
+    def below(self, n: int) -> int:
+        return int(self.random() * n)
+
+
+class Draw:
+    """The provable luck of one draw."""
+
+    def __init__(self, secret: bytes, words: Sequence[str | None], purpose: str, number: int) -> None:
+        self.secret = secret
+        self.label = (list(words), purpose, number)
+        self.block = 0
+        self.numbers: list[int] = []
+
+    def below(self, n: int) -> int:
+        limit = _WORD - _WORD % n
+        while True:
+            if not self.numbers:
+                self._fill()
+            if (number := self.numbers.pop()) < limit:
+                return number % n
+
+    def _fill(self) -> None:
+        text = msgspec.json.encode((*self.label, self.block))
+        digest = hmac.digest(self.secret, text, "sha256")
+        self.numbers = [int.from_bytes(digest[at : at + 4], "big") for at in range(28, -1, -4)]
+        self.block += 1
+
+
+def secret_from(seed: str | None) -> bytes:
+    """The secret of a seeded match, the same each time; without a seed, one that nobody can guess."""
+    if seed is None:
+        return secrets.token_bytes(32)
+    return hashlib.sha256(b"marbre seed " + seed.encode()).digest()
+
+
+def commitment(secret: bytes) -> str:
+    return hashlib.sha256(secret).hexdigest()

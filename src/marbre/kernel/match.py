@@ -1,0 +1,324 @@
+"""A match: the mutable end of an immutable chain of entries. It drives a game and remembers everything.
+
+Every entry keeps the state it led to and the entry before it, so a copy is one pointer, old states never change, and
+undo is stepping back. Nothing leaves a match for a player except through `view`, `log`, `legal`, refusals and
+`record_for`, each built for one seat.
+"""
+
+import functools
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from marbre.kernel.actions import TableAction, TakeBack, Word
+from marbre.kernel.codec import decode_action
+from marbre.kernel.entries import Entry, Told, history
+from marbre.kernel.game import Game
+from marbre.kernel.luck import Draw
+from marbre.kernel.messages import Catalogue, Message, message
+from marbre.kernel.outcome import Outcome
+from marbre.kernel.record import Closing, Header, Line, RecordWriter
+from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse
+from marbre.kernel.seats import CLOCK, DEALER, Actor, Milliseconds, Seat
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+LONGEST_WORD = 100
+
+
+class Match:
+    """One game being played. `marbre.start` makes one and deals; `open_match` makes one that has not begun."""
+
+    __slots__ = ("box", "cut", "game", "header", "last", "secret", "words")
+
+    def __init__(self, game: AnyGame, header: Header, box: Any, secret: bytes | None, last: Entry) -> None:
+        self.game = game
+        self.header = header
+        self.box = box
+        """The components that lie on the table, from the pack."""
+        self.secret = secret
+        """What the draws come from. None in a match replayed from a record that does not reveal it."""
+        self.words: tuple[str | None, ...] = (None,) * len(header.seats)
+        self.last = last
+        self.cut: Message | None = None
+        """Set by `replay` when the record stopped before the end."""
+
+    # ---- what is so
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.header.seats))
+
+    @property
+    def state(self) -> Any:
+        """Everything, secrets included. Only for the driver: people and bots get `view`."""
+        return self.last.state
+
+    @property
+    def begun(self) -> bool:
+        """Whether the first draw has been made, or, without one, the first move."""
+        return any(not isinstance(entry.action, Word) for entry in history(self.last))
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """Seats that may act now: one on a turn, several when simultaneous, () when over."""
+        if self.game.chance(self.last.state) is not None:
+            return ()
+        return self.game.to_act(self.last.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.last.state)
+
+    def legal(self, seat: Seat) -> tuple[Any, ...]:
+        """Every legal action of that seat, in a stable order."""
+        self._require(seat)
+        return self.game.legal(self.last.state, seat) if seat in self.to_act else ()
+
+    def sample(self, seat: Seat, rng: Random) -> Any:
+        """One of the seat's legal actions, drawn fairly."""
+        self._require(seat)
+        if seat not in self.to_act:
+            raise RuleViolation(self._why_not_now(seat))
+        return self.game.draw_sample(self.last.state, seat, rng)
+
+    def view(self, seat: Seat | None) -> Any:
+        """What that seat may know; `view(None)` is a spectator's."""
+        self._require(seat)
+        return self.game.view(self.last.state, seat)
+
+    def log(self, seat: Seat | None) -> tuple[Told, ...]:
+        """Everything that happened, as that seat may know it."""
+        self._require(seat)
+        return tuple(self._told(entry, seat) for entry in history(self.last))
+
+    @property
+    def messages(self) -> Catalogue:
+        """The words of this table: the game's, and those of the pack."""
+        return self.game.messages.plus(self.game.labels(self.box))
+
+    def say(self, said: Message, lang: str = "en", reader: Seat | None = None) -> str:
+        """A message of this match in words, for that reader."""
+        return self.messages.say(said, lang, names=self.names(lang), reader=reader)
+
+    def names(self, lang: str = "en") -> tuple[str, ...]:
+        """What the seats are called."""
+        return tuple(
+            name or self.messages.say(message("seat", number=seat + 1), lang)
+            for seat, name in enumerate(self.header.seats)
+        )
+
+    # ---- what may be done
+
+    def check(self, seat: Seat, action: Any) -> Refusal | None:
+        """None if the seat may do this now, else why not."""
+        if refusal := self._unknown(seat):
+            return refusal
+        if isinstance(action, TableAction):
+            return self._check_table_action(seat, action)
+        if not _is_action_of(self.game.player_actions, action):
+            return refuse("TAB-1.2", "not-an-action", game=self.game.spec.title)
+        if self.game.chance(self.last.state) is not None or self.outcome is not None:
+            return self._why_not_now(seat)
+        return self.game.check(self.last.state, seat, action)
+
+    def play(self, seat: Seat, action: Any, *, at: Milliseconds | None = None) -> tuple[Message, ...]:
+        """Do it, let the dealer draw what follows, and tell the seat what happened.
+
+        Raises RuleViolation, and changes nothing then. `at` is the time since the start; without it, no time passes.
+        """
+        before = self.last
+        self.act(seat, action, at=at)
+        new = history(self.last, since=before)
+        return tuple(said for entry in new for said in self._told(entry, seat).messages)
+
+    def act(self, seat: Seat, action: Any, *, at: Milliseconds | None = None) -> None:
+        """`play` without the telling, for those who drive many matches."""
+        if refusal := self.check(seat, action):
+            raise RuleViolation(refusal)
+        self.enter(seat, action, at)
+        if not isinstance(action, Word):
+            self.deal()
+
+    def undo(self, seat: Seat, *, at: Milliseconds | None = None) -> tuple[Message, ...]:
+        """Take back that seat's last action, if it may be (TAB-2.1)."""
+        return self.play(seat, TakeBack(), at=at)
+
+    def advance(self, at: Milliseconds) -> None:
+        """Let time pass until then: the clock acts where it is due."""
+        while (alarm := self.game.alarm(self.last.state)) is not None and alarm.at <= at:
+            self.enter(CLOCK, alarm.action, alarm.at)
+            self.deal()
+
+    # ---- the driver's side
+
+    def deal(self) -> None:
+        """The dealer draws for as long as the game waits for luck."""
+        while self.secret is not None and (stream := self.game.chance(self.last.state)) is not None:
+            self.enter(DEALER, self.game.draw(self.last.state, self.luck(stream)), None)
+
+    def luck(self, stream: str) -> Draw:
+        """The luck of the next entry."""
+        assert self.secret is not None
+        return Draw(self.secret, self.words, f"{self.game.slug}/{stream}", self.last.number + 1)
+
+    def enter(self, actor: Actor, action: Any, at: Milliseconds | None) -> None:
+        """Write an action into the match without asking whether it may be. Time never runs backwards."""
+        last = self.last
+        stands_at: Entry | None = None
+        if isinstance(action, TakeBack):
+            undone = last.kept
+            assert undone.previous is not None
+            stands_at = undone.previous.kept
+            state = stands_at.state
+        elif isinstance(action, Word):
+            assert isinstance(actor, int)
+            self.words = (*self.words[:actor], action.text, *self.words[actor + 1 :])
+            stands_at, state = last.kept, last.state
+        else:
+            state = self.game.apply(last.state, actor, action)
+        self.last = Entry(last.number + 1, max(at or 0, last.at), actor, action, state, last, stands_at)
+
+    def copy(self) -> "Match":
+        """An independent match at the same point. Costs the same however long the match has been."""
+        twin = Match(self.game, self.header, self.box, self.secret, self.last)
+        twin.words, twin.cut = self.words, self.cut
+        return twin
+
+    def redeal(self, seat: Seat | None, rng: Random) -> "Match":
+        """A match that this seat cannot tell from the real one: what it cannot see is drawn anew, the past included.
+
+        Its luck from here on is its own, so it goes on like a match, but its record proves nothing.
+        """
+        truth = self.game.imagine(self.view(seat), rng)
+        world = Match(self.game, self.header, self.box, rng.randbytes(32), _first(self.last))
+        for entry in history(self.last):
+            action = entry.action
+            if not isinstance(action, TableAction):
+                action = self.game.retell(action, entry.actor, truth)
+            world.enter(entry.actor, action, entry.at)
+        assert world.state == truth, f"{self.game.slug}: retell does not lead to the imagined state"
+        return world
+
+    # ---- records
+
+    def record(self) -> bytes:
+        """Everything needed to replay, as JSON Lines; `marbre.replay(record)` gives an equal match."""
+        return self._write(closing=self.outcome is not None)
+
+    def save(self) -> bytes:
+        """The record with the secret, even if the match is not over: for the driver, so that it can go on."""
+        return self._write(closing=True)
+
+    def record_for(self, seat: Seat | None) -> bytes:
+        """The record so far as that seat may know it. When the match is over, that is all of it."""
+        self._require(seat)
+        if self.outcome is not None:
+            return self.record()
+        writer = RecordWriter()
+        writer.add(self.header)
+        for entry in history(self.last):
+            seen = entry.action
+            if not isinstance(seen, TableAction):
+                assert entry.previous is not None
+                seen = self.game.seen(entry.previous.state, entry.actor, seen, seat)
+            writer.add(_line(entry, seen))
+        return writer.bytes()
+
+    def _write(self, closing: bool) -> bytes:
+        writer = RecordWriter()
+        writer.add(self.header)
+        for entry in history(self.last):
+            writer.add(_line(entry, entry.action))
+        if closing and self.secret is not None:
+            writer.add(Closing(self.secret.hex(), self.outcome))
+        return writer.bytes()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self.state == other.state and self.save() == other.save()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        doing = "over" if self.outcome is not None else f"to_act={self.to_act}"
+        return f"<Match of {self.game.slug}, {len(self.seats)} seats, {self.last.number} actions, {doing}>"
+
+    # ---- the table's own rules
+
+    def _check_table_action(self, seat: Seat, action: TableAction) -> Refusal | None:
+        match action:
+            case TakeBack():
+                return self._check_take_back(seat)
+            case Word():
+                if self.begun:
+                    return refuse("TAB-3.2", "word-too-late")
+                if not 1 <= len(action.text) <= LONGEST_WORD:
+                    return refuse("TAB-3.2", "word-length", count=LONGEST_WORD)
+                return None
+
+    def _check_take_back(self, seat: Seat) -> Refusal | None:
+        """Nothing hidden shown, no chance drawn, nobody else has acted (TAB-2.1)."""
+        if self.outcome is not None:
+            return refuse("TAB-2.2", "undo-over")
+        kept = self.last.kept
+        if kept.previous is None or isinstance(kept.action, Word):
+            return refuse("TAB-2.1", "undo-nothing")
+        since = {kept.actor, *(entry.actor for entry in history(self.last, since=kept))}
+        if DEALER in since:
+            return refuse("TAB-2.2", "undo-drawn")
+        if since != {seat}:
+            return refuse("TAB-2.1", "undo-not-yours")
+        if self.game.shows(kept.previous.state, seat, kept.action):
+            return refuse("TAB-2.3", "undo-shown")
+        return None
+
+    def _why_not_now(self, seat: Seat) -> Refusal:
+        if self.outcome is not None:
+            return refuse("TAB-1.3", "over")
+        if self.game.chance(self.last.state) is not None:
+            return refuse("TAB-3.3", "no-secret") if self.secret is None else refuse("TAB-3.1", "not-dealt")
+        return refuse("TAB-1.4", "not-to-act", number=seat + 1)
+
+    def _unknown(self, seat: Any) -> Refusal | None:
+        if isinstance(seat, int) and not isinstance(seat, bool) and seat in self.seats:
+            return None
+        return refuse("TAB-1.1", "no-such-seat", seat=repr(seat), last=len(self.seats) - 1)
+
+    def _require(self, seat: Seat | None) -> None:
+        if seat is not None and (refusal := self._unknown(seat)):
+            raise RuleViolation(refusal)
+
+    def _told(self, entry: Entry, seat: Seat | None) -> Told:
+        assert entry.previous is not None
+        messages: Sequence[Message]
+        match entry.action:
+            case TakeBack():
+                messages = (message("took-back", seat=entry.actor),)
+            case Word():
+                messages = (message("gave-word", seat=entry.actor, text=entry.action.text),)
+            case action:
+                messages = self.game.tell(entry.previous.state, entry.actor, action, entry.state, seat)
+        return Told(entry.number, entry.at, entry.actor, tuple(messages))
+
+
+def _line(entry: Entry, action: Any) -> Line:
+    return Line(entry.number, entry.at, entry.actor, msgspec.Raw(msgspec.json.encode(action)))
+
+
+def _first(entry: Entry) -> Entry:
+    while entry.previous is not None:
+        entry = entry.previous
+    return entry
+
+
+@functools.lru_cache(maxsize=4096)
+def _is_action_of(union: Any, action: Any) -> bool:
+    """Whether this is one of the union's structs, with fields of the right types."""
+    try:
+        return bool(decode_action(union, msgspec.json.encode(action)) == action)
+    except (Unreadable, TypeError):
+        return False

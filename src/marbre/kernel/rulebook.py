@@ -1,0 +1,38 @@
+"""The rulebooks: RULES.fr.md and RULES.en.md, in numbered paragraphs that refusals and tests cite.
+
+## 2. Playing                                   a chapter
+**VIP-2.3** *(printed)* Two pieces ...          a paragraph: id, provenance, text up to the next blank line
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+_PARAGRAPH: Final = re.compile(r"^\*\*([A-Z]{3}-\d+\.\d+)\*\* \*\((printed|observed|ours)\)\* (.+)$", re.DOTALL)
+
+
+class Paragraph(msgspec.Struct, frozen=True):
+    """One rule."""
+
+    rule: str
+    provenance: str
+    text: str
+
+
+def read_rules(folder: Path, lang: str) -> str:
+    """A game's rules, or the table's own, as Markdown."""
+    return (folder / f"RULES.{lang}.md").read_text("utf-8")
+
+
+def paragraphs(markdown: str) -> Iterator[Paragraph]:
+    for block in markdown.split("\n\n"):
+        if found := _PARAGRAPH.match(block.strip()):
+            rule, provenance, text = found.groups()
+            yield Paragraph(rule, provenance, " ".join(text.split()))
+
+
+TABLE_RULES: Final = Path(__file__).parent
+"""Where the TAB- rules lie: those of the table itself, whatever is played on it."""

@@ -1,0 +1,15 @@
+"""Who acts at a table: the seats, the dealer and the clock."""
+
+from typing import Final, Literal, TypeAlias
+
+Seat: TypeAlias = int
+"""A place at the table, counted from 0. It belongs to a person, a team-mate or a bot; the kernel does not care."""
+
+Actor: TypeAlias = Seat | Literal["dealer", "clock"]
+"""Whoever an action in a record is by."""
+
+DEALER: Final[Literal["dealer"]] = "dealer"
+CLOCK: Final[Literal["clock"]] = "clock"
+
+Milliseconds: TypeAlias = int
+"""Time since the match began."""
