@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from marbre.kernel.actions import TableAction
 from marbre.kernel.refusals import unknown, unreadable
 from marbre.kernel.registry import find_game
 
@@ -35,12 +34,6 @@ def decode_action(union: Any, data: bytes | str) -> Any:
 @functools.cache
 def _decoder(union: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(union)
-
-
-@functools.cache
-def seat_actions(game_union: Any) -> Any:
-    """What a record may hold under a seat: the game's actions and the table's."""
-    return game_union | TableAction
 
 
 def read_options(slug: str, options: dict[str, Any]) -> Any:

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from marbre.kernel.actions import TableAction
 from marbre.kernel.bot import Bot, random_bot
 from marbre.kernel.luck import Luck
 from marbre.kernel.messages import Catalogue, Labels, Message
@@ -62,7 +63,7 @@ def _nothing_shown(_before: Any, _seat: Seat, _action: Any) -> bool:
     return False
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[O, B, S, A, V]):
     """The functions of a game. `action` is a player's, the dealer's or the clock's, as the actor says."""
 
@@ -105,8 +106,11 @@ class Game(Generic[O, B, S, A, V]):
     shows: Callable[[S, Seat, A], bool] = _nothing_shown
     """Whether this action shows somebody something hidden. Such an action cannot be taken back."""
 
+    redeal: Callable[[S, Seat | None, Random], S]
+    """The same table with everything that this seat cannot know drawn anew, fairly. It names what is hidden while
+    `view` names what is shown, so that a slip in either is caught by holding one against the other."""
     imagine: Callable[[V, Random], S]
-    """A state that whoever has this view cannot tell from the truth, drawn fairly among those that fit it."""
+    """A redealt state from a view alone: what a bot plans with."""
     retell: Callable[[Any, Actor, S], Any]
     """A past action as it must have been for an imagined state to be true."""
 
@@ -129,6 +133,11 @@ class Game(Generic[O, B, S, A, V]):
     @property
     def slug(self) -> str:
         return self.spec.slug
+
+    @cached_property
+    def seat_actions(self) -> Any:
+        """What a seat may play: the game's actions and the table's."""
+        return self.player_actions | TableAction
 
     @cached_property
     def players(self) -> Mapping[str, Bot]:

@@ -116,10 +116,10 @@ class Match:
         """None if the seat may do this now, else why not."""
         if refusal := self._unknown(seat):
             return refusal
+        if not is_action_of(self.game, action):
+            return refuse("TAB-1.2", "not-an-action", game=self.game.spec.title)
         if isinstance(action, TableAction):
             return self._check_table_action(seat, action)
-        if not _is_action_of(self.game.player_actions, action):
-            return refuse("TAB-1.2", "not-an-action", game=self.game.spec.title)
         if self.game.chance(self.last.state) is not None or self.outcome is not None:
             return self._why_not_now(seat)
         return self.game.check(self.last.state, seat, action)
@@ -190,16 +190,20 @@ class Match:
     def redeal(self, seat: Seat | None, rng: Random) -> "Match":
         """A match that this seat cannot tell from the real one: what it cannot see is drawn anew, the past included.
 
-        Its luck from here on is its own, so it goes on like a match, but its record proves nothing.
+        Its luck from here on is its own, so it goes on like a match, but its record proves nothing. When a match is
+        over, nothing is hidden and nothing is drawn.
         """
-        truth = self.game.imagine(self.view(seat), rng)
+        self._require(seat)
+        if self.outcome is not None:
+            return self.copy()
+        truth = self.game.redeal(self.last.state, seat, rng)
         world = Match(self.game, self.header, self.box, rng.randbytes(32), _first(self.last))
         for entry in history(self.last):
             action = entry.action
-            if not isinstance(action, TableAction):
+            if self._seen(entry, seat) != action:
                 action = self.game.retell(action, entry.actor, truth)
             world.enter(entry.actor, action, entry.at)
-        assert world.state == truth, f"{self.game.slug}: retell does not lead to the imagined state"
+        assert world.state == truth, f"{self.game.slug}: retell does not lead to the redealt state"
         return world
 
     # ---- records
@@ -220,11 +224,7 @@ class Match:
         writer = RecordWriter()
         writer.add(self.header)
         for entry in history(self.last):
-            seen = entry.action
-            if not isinstance(seen, TableAction):
-                assert entry.previous is not None
-                seen = self.game.seen(entry.previous.state, entry.actor, seen, seat)
-            writer.add(_line(entry, seen))
+            writer.add(_line(entry, self._seen(entry, seat)))
         return writer.bytes()
 
     def _write(self, closing: bool) -> bytes:
@@ -292,6 +292,13 @@ class Match:
         if seat is not None and (refusal := self._unknown(seat)):
             raise RuleViolation(refusal)
 
+    def _seen(self, entry: Entry, seat: Seat | None) -> Any:
+        """The action of an entry as that seat may see it."""
+        if isinstance(entry.action, TableAction):
+            return entry.action
+        assert entry.previous is not None
+        return self.game.seen(entry.previous.state, entry.actor, entry.action, seat)
+
     def _told(self, entry: Entry, seat: Seat | None) -> Told:
         assert entry.previous is not None
         messages: Sequence[Message]
@@ -315,10 +322,17 @@ def _first(entry: Entry) -> Entry:
     return entry
 
 
-@functools.lru_cache(maxsize=4096)
-def _is_action_of(union: Any, action: Any) -> bool:
-    """Whether this is one of the union's structs, with fields of the right types."""
+def is_action_of(game: AnyGame, action: Any) -> bool:
+    """Whether a seat could play this in that game at all: one of its structs, with fields of the right types."""
     try:
-        return bool(decode_action(union, msgspec.json.encode(action)) == action)
-    except (Unreadable, TypeError):
+        return _spells(game, action)
+    except TypeError:  # unhashable, or nothing that JSON knows
+        return False
+
+
+@functools.lru_cache(maxsize=4096)
+def _spells(game: AnyGame, action: Any) -> bool:
+    try:
+        return bool(decode_action(game.seat_actions, msgspec.json.encode(action)) == action)
+    except Unreadable:
         return False

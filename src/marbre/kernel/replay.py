@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from marbre.kernel.actions import TableAction
-from marbre.kernel.codec import decode_action, read_options, seat_actions
+from marbre.kernel.codec import decode_action, read_options
 from marbre.kernel.entries import history, opening
 from marbre.kernel.luck import commitment
 from marbre.kernel.match import Match
@@ -112,9 +112,7 @@ def _secret(header: Header, closing: Closing, line: int) -> bytes:
 def _follow(match: Match, line: Line, at: int) -> None:
     """Play one line again, held to the rules and to the luck."""
     game, actor = match.game, line.actor
-    union = {DEALER: game.dealer_actions, CLOCK: game.clock_actions}.get(str(actor)) or seat_actions(
-        game.player_actions
-    )
+    union = {DEALER: game.dealer_actions, CLOCK: game.clock_actions}.get(str(actor)) or game.seat_actions
     try:
         action = decode_action(union, bytes(line.action))
     except Unreadable as error:
@@ -124,7 +122,8 @@ def _follow(match: Match, line: Line, at: int) -> None:
         reason = _wrong_draw(match, action)
     elif actor == CLOCK:
         alarm = game.alarm(match.state)
-        reason = None if alarm is not None and alarm.action == action else "the clock was not due"
+        due = alarm is not None and alarm.action == action and alarm.at <= line.at
+        reason = None if due else "the clock was not due"
     else:
         assert isinstance(actor, int)
         refusal = match.check(actor, action)

@@ -65,6 +65,7 @@ GAME: Final[Game[VipsOptions, Box, State, PlayerAction, View]] = Game(
     seen=view.seen,
     tell=text.tell,
     shows=view.shows,
+    redeal=view.redeal,
     imagine=view.imagine,
     retell=view.retell,
     components=view.components,

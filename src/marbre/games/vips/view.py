@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from marbre.games.vips.actions import Bet
 from marbre.games.vips.box import VipsOptions
@@ -71,8 +72,21 @@ def shows(before: State, seat: Seat, action: Any) -> bool:
     return before.stage != "smile" and apply(before, seat, action).stage == "smile"
 
 
+def redeal(state: State, seat: Seat | None, rng: Random) -> State:
+    """Until the count, any bets for the others, each of the 125 equally likely (VIP-6.1)."""
+    if state.stage in ("smile", "over"):
+        return state
+    bets = tuple(bet and (bet if owner == seat else rng.choice(BETS)) for owner, bet in enumerate(state.bets))
+    return replace(state, bets=bets)
+
+
 def imagine(view: View, rng: Random) -> State:
-    """Any bets for those whose slips are covered, each of the 125 equally likely."""
+    """A state that fits this view."""
+    return redeal(rebuild(view), view.seat, rng)
+
+
+def rebuild(view: View) -> State:
+    """The state as far as the view tells it; a covered slip holds any bet."""
     return State(
         stage=view.stage,
         turn=view.turn or 0,
@@ -82,7 +96,7 @@ def imagine(view: View, rng: Random) -> State:
         gone=pack_chips(view.gone),
         bag=pack_chips(view.bag),
         bets=tuple(
-            bet or (rng.choice(BETS) if has_bet else None) for bet, has_bet in zip(view.bets, view.has_bet, strict=True)
+            bet or (BETS[0] if has_bet else None) for bet, has_bet in zip(view.bets, view.has_bet, strict=True)
         ),
         smiles=view.smiles,
         fame=view.fame,
@@ -92,7 +106,7 @@ def imagine(view: View, rng: Random) -> State:
 
 
 def retell(action: Any, actor: Actor, truth: State) -> Any:
-    """A bet must have been the one that the imagined state holds; a slip taken back may have held anything."""
+    """A bet must have been the one that the redealt state holds; a slip taken back may have held anything."""
     if isinstance(action, Bet):
         assert isinstance(actor, int)
         return truth.bets[actor] or action

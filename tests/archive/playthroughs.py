@@ -1,0 +1,47 @@
+"""Golden playthroughs: seeded matches of every game, as a record and as a transcript that a person can read."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+import marbre
+from marbre.kernel.match import Match
+from tests.support import walk
+
+FOLDER = Path(__file__).parent
+
+
+class Playthrough(msgspec.Struct, frozen=True):
+    name: str
+    slug: str
+    players: int
+    options: dict[str, Any] = {}
+
+    def play(self) -> Match:
+        match = marbre.start(self.slug, players=self.players, seed=self.name, options=self.options, words={1: "encre"})
+        walk(match, Random(self.name), 100_000, undo=True)
+        return match
+
+
+PLAYTHROUGHS = [
+    Playthrough("vips-1-two-fixed", "vips", 2, {"columns": "fixed"}),
+    Playthrough("vips-1-three-women", "vips", 3, {"portraits": "women", "sought": "night-editor"}),
+    Playthrough("vips-1-four-own-words", "vips", 4, {"sought": "a dentist for dragons"}),
+    Playthrough("vips-1-five-smile", "vips", 5, {"smile": True}),
+]
+
+
+def transcript(match: Match) -> str:
+    """Every action in its text form and in words, and the count."""
+    lines = []
+    for told in match.log(None):
+        lines.append(f"{told.number:3} {told.actor}")
+        lines += [f"      {match.say(message, 'en')}" for message in told.messages]
+    outcome = match.outcome
+    assert outcome is not None
+    for seat, points in enumerate(outcome.breakdown):
+        lines.append(f"seat {seat}: {outcome.scores[seat]}{' wins' if seat in outcome.winners else ''}")
+        lines += [f"      {point.points:+3} {point.rule} {match.say(point.message, 'en')}" for point in points]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,162 @@
+"""VIPs, chapters 4 to 6: the count, the smile, what is secret."""
+
+import pytest
+
+import marbre
+from marbre.games.vips.actions import Finish, Place, Smile
+from marbre.games.vips.scoring import count
+from marbre.kernel.match import Match
+from marbre.kernel.outcome import Outcome
+from tests.games.vips.drawing import piece, table
+from tests.support import refused, rule
+
+# The printed example: the top of I alone on the tallest column with two chips left on it; the middle IV lower down;
+# the bottom V on the tallest column, bet on by all three. Alphonse bet I-IV-V, Béatrice II-III-V, Catherine IV-II-V.
+EXAMPLE = """
+I:gr II:b III: IV:g V:
+I: II: III: IV: V:
+V: II: III: IV: I:
+"""
+
+
+def counted(levels: str, *bets: str) -> Outcome:
+    return count(table(levels, ("",) * len(bets), bets=bets).state)
+
+
+class TestTheCount:
+    @rule("VIP-4.1", "VIP-4.3")
+    def test_the_example_of_the_rulebook_gives_37(self) -> None:
+        outcome = counted(EXAMPLE, "I-IV-V", "II-III-V", "IV-II-V")
+        assert outcome.scores[0] == 37
+        assert [point.points for point in outcome.breakdown[0]] == [20, 2, 5, 10]
+
+    @rule("VIP-4.1")
+    @pytest.mark.parametrize(
+        ("column", "points"),
+        list(enumerate([(20, 15, 10, 5), (15, 10, 5, 0), (10, 5, 0, 0), (5, 0, 0, 0), (0, 0, 0, 0)])),
+    )
+    def test_the_taller_the_column_and_the_fewer_the_bettors_the_more(
+        self, column: int, points: tuple[int, ...]
+    ) -> None:
+        numbers = ["II", "III", "IV", "V"]
+        order = " ".join([*numbers[:column], "I", *numbers[column:]])
+        for bettors in range(1, 5):
+            slips = ["I-IV-IV"] * bettors + ["V-IV-IV"] * (4 - bettors)
+            outcome = counted(f"{order}\nI II III V IV\nI II III V IV\n", *slips)
+            assert outcome.scores[0] == points[bettors - 1]
+
+    @rule("VIP-4.2")
+    def test_more_bettors_than_the_column_admits_get_nothing(self) -> None:
+        outcome = counted("I II III IV V\n" * 3, "I-V-V", "I-V-V", "I-V-V", "I-V-V", "I-V-V")
+        assert outcome.scores == (0,) * 5
+        assert outcome.breakdown[0][0].rule == "VIP-4.2"
+        outcome = counted("I II III:rrr IV V\n" * 3, "III-V-V", "III-V-V", "III-V-V")
+        assert outcome.scores == (0, 0, 0)
+
+    @rule("VIP-4.3")
+    def test_each_chip_on_a_bet_piece_is_a_point_for_each_of_its_bettors(self) -> None:
+        outcome = counted("I:rgbbb II III IV V\n" + "I II III IV V\n" * 2, "I-V-V", "I-V-V")
+        assert outcome.scores == (15 + 5, 15 + 5)
+
+    @rule("VIP-4.4")
+    def test_but_not_where_the_column_gives_nothing(self) -> None:
+        outcome = counted("I II III IV V:rgb\n" + "I II III IV V\n" * 2, "V-V-V", "I-V-V")
+        assert outcome.scores == (0, 20)
+        assert outcome.breakdown[0][1].rule == "VIP-4.4"
+
+    @rule("VIP-4.4")
+    def test_nor_where_there_are_too_many_bettors(self) -> None:
+        outcome = counted("I II III IV:rgb V\n" + "I II III IV V\n" * 2, "IV-V-V", "IV-V-V")
+        assert outcome.scores == (0, 0)
+
+    @rule("VIP-4.5")
+    def test_most_points_win(self) -> None:
+        assert counted("I II III IV V\n" * 3, "I-V-V", "II-V-V").winners == (0,)
+
+    @rule("VIP-4.5")
+    def test_equals_share_the_win(self) -> None:
+        outcome = counted("I II III IV V\n" * 3, "I-V-V", "II-V-V", "V-I-V")
+        assert outcome.scores == (20, 15, 20)
+        assert outcome.winners == (0, 2)
+
+    @rule("VIP-4.6")
+    def test_the_candidate_stands_on_the_tallest_column(self) -> None:
+        match = table("III:r II I:b IV V\nV II III IV I\nII I III IV V\n", ("g", ""))
+        match.play(0, Place("green", piece("top III")))
+        last = match.log(None)[-1].messages[-1]
+        assert match.say(last) == (
+            "The last chip is laid. On the tallest column stand top III, middle V and bottom II: the ideal candidate."
+        )
+
+
+def finished(*, smile: bool) -> Match:
+    match = table("I:g II:r III:b IV:rr V:bb\n" * 3, ("g", "", ""), bets=("I-I-I", "II-III-IV", "V-V-V"), smile=smile)
+    match.play(0, Place("green", piece("top I")))
+    return match
+
+
+class TestSmiling:
+    @rule("VIP-5.1")
+    def test_without_the_option_there_is_no_vote(self) -> None:
+        assert finished(smile=False).outcome is not None
+        assert not marbre.start("vips", seed="x").view(None).options.smile
+
+    @rule("VIP-5.1")
+    def test_everybody_names_one_other_player_once_after_the_count(self) -> None:
+        match = finished(smile=True)
+        assert match.outcome is None
+        assert match.view(None).count is not None
+        assert match.to_act == (0, 1, 2)
+        assert match.legal(1) == (Smile(0), Smile(2))
+        assert refused(match, 1, Smile(1)) == "VIP-5.1"
+        assert refused(match, 1, Smile(3)) == "VIP-5.1"
+        match.play(1, Smile(0))
+        assert refused(match, 1, Smile(2)) == "VIP-5.1"
+        assert match.to_act == (0, 2)
+
+    @rule("VIP-5.1")
+    def test_not_before_and_nothing_else_then(self) -> None:
+        match = table("I:g II:r III:b IV:rr V:bb\n" * 3, ("gg", "g"), smile=True)
+        assert refused(match, 0, Smile(1)) == "VIP-5.1"
+        assert refused(finished(smile=True), 0, Finish()) == "VIP-3.3"
+
+    @rule("VIP-5.2")
+    def test_the_prize_goes_to_the_most_named_and_changes_nothing(self) -> None:
+        match = finished(smile=True)
+        counted = match.view(None).count
+        for seat, at in ((0, 1), (2, 1), (1, 2)):
+            match.play(seat, Smile(at))
+        assert match.outcome is not None
+        assert match.outcome == counted
+        assert match.outcome.winners == (0,)
+        assert match.say(match.log(0)[-1].messages[-1]) == "The prize for the most original portrait goes to seat 2."
+
+    @rule("VIP-5.2")
+    def test_equals_share_the_prize(self) -> None:
+        match = finished(smile=True)
+        for seat, at in ((0, 1), (1, 2), (2, 0)):
+            match.play(seat, Smile(at))
+        assert match.say(match.log(0)[-1].messages[-1]).endswith("seat 1, seat 2 and seat 3.")
+
+
+class TestSecrets:
+    @rule("VIP-6.1")
+    def test_chips_and_pieces_are_open_and_bets_are_not(self) -> None:
+        match = table("I:g II:r III:b IV:rr V:bb\n" * 3, ("gg", "rb"), bets=("I-II-III", "V-V-V"))
+        view = match.view(1)
+        assert view.hands == ((2, 0, 0), (0, 1, 1))
+        assert view.chips[3] == (0, 2, 0)
+        assert view.bets[0] is None and view.bets[1] is not None
+        assert match.view(None).bets == (None, None)
+
+    @rule("VIP-6.2")
+    @pytest.mark.parametrize("smile", [True, False])
+    def test_all_bets_lie_open_at_the_count(self, smile: bool) -> None:
+        match = finished(smile=smile)
+        for viewer in (None, 0, 1, 2):
+            assert None not in match.view(viewer).bets
+
+    @rule("VIP-6.2", "TAB-2.3")
+    def test_and_then_the_last_chip_cannot_be_taken_back(self) -> None:
+        with pytest.raises(marbre.RuleViolation, match=r"TAB-2\.3"):
+            finished(smile=True).undo(0)

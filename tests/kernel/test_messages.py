@@ -1,0 +1,95 @@
+"""Messages: the same keys in both languages, variants, labels, lists; French as it is written."""
+
+import re
+import tomllib
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import marbre
+from marbre.kernel.messages import KERNEL, LANGUAGES, Catalogue, Message, message
+from tests.support import GAMES
+
+SOURCE = Path(marbre.__file__).parent
+FOLDERS = sorted({file.parent for file in SOURCE.rglob("messages.*.toml")})
+
+
+def read(folder: Path, lang: str) -> dict[str, Any]:
+    return tomllib.loads((folder / f"messages.{lang}.toml").read_text("utf-8"))
+
+
+def sentences(table: dict[str, Any]) -> dict[str, list[str]]:
+    return {key: list(said.values()) if isinstance(said, dict) else [said] for key, said in table["says"].items()}
+
+
+def placeholders(text: str) -> set[tuple[str, str]]:
+    return {(name, spec or "") for _, name, spec, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_both_languages_say_the_same_things_with_the_same_values(folder: Path) -> None:
+    french, english = read(folder, "fr"), read(folder, "en")
+    shared = {table for table in french.keys() | english.keys() if table != "typed"}
+    for table in shared:
+        assert french[table].keys() == english[table].keys(), table
+    for key, texts in sentences(english).items():
+        assert placeholders(" ".join(texts)) == placeholders(" ".join(sentences(french)[key])), key
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_french_has_its_spaces_and_apostrophes(folder: Path) -> None:
+    for key, texts in sentences(read(folder, "fr")).items():
+        for text in texts:
+            bare = re.sub(r"\{[^}]*\}", "x", text)
+            assert not re.search(r"(?<![\u202f\u00a0])(?<!· )[;!?»]", bare), (key, text)
+            assert not re.search(r"[^\u202f\u00a0\d]:(?!//)", bare), (key, text)
+            assert not re.search(r"«[^\u202f\u00a0]", bare), (key, text)
+            assert "'" not in bare, (key, text)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_key_that_a_game_or_the_kernel_says_is_in_its_files(slug: str) -> None:
+    from marbre.kernel.registry import find_game
+
+    game = find_game(slug)
+    keys = set()
+    for file in game.folder.glob("*.py"):
+        keys |= set(re.findall(r'message\(\s*"([a-z-]+)"', file.read_text("utf-8")))
+        keys |= set(re.findall(r'refuse\(\s*"[A-Z]{3}-\d+\.\d+",\s*"([a-z-]+)"', file.read_text("utf-8")))
+    assert keys
+    for lang in LANGUAGES:
+        assert all(game.messages.knows(lang, "says", key) for key in keys)
+
+
+def test_the_reader_is_spoken_to() -> None:
+    said = message("took-back", seat=1)
+    assert KERNEL.say(said, "en", reader=1) == "You take back your last action."
+    assert KERNEL.say(said, "en", reader=0, names=["Agathe", "Octave"]) == "Octave takes back the last action."
+    assert KERNEL.say(said, "fr") == "place 2 reprend sa dernière action."
+
+
+@pytest.mark.parametrize(
+    ("lang", "count", "variant"), [("en", 0, "other"), ("en", 1, "one"), ("fr", 0, "one"), ("fr", 2, "other")]
+)
+def test_each_language_counts_its_own_way(lang: str, count: int, variant: str) -> None:
+    catalogue = Catalogue("nowhere").plus({lang: {"says": {"left": {"one": "one", "other": "other"}}}})
+    assert catalogue.say(message("left", count=count), lang) == variant
+
+
+def test_labels_lists_and_what_has_no_label() -> None:
+    catalogue = KERNEL.plus({"en": {"says": {"x": "{chips:chip}"}, "chip": {"red": "scarlet"}}, "fr": {}})
+    assert catalogue.say(message("x", chips=())) == ""
+    assert catalogue.say(message("x", chips=("red",))) == "scarlet"
+    assert catalogue.say(message("x", chips=("red", "blue", "red"))) == "scarlet, blue and scarlet"
+
+
+def test_words_of_players_are_never_read_as_templates() -> None:
+    said = Message("gave-word", {"seat": 0, "text": "{seat} {0} {x.__class__}"})
+    assert "{seat} {0} {x.__class__}" in KERNEL.say(said, "en")
+
+
+def test_a_missing_key_is_our_mistake_and_says_where() -> None:
+    with pytest.raises(KeyError, match=r"marbre.kernel/messages.en.toml has no \[says\] nonsense"):
+        KERNEL.say(message("nonsense"))

@@ -1,0 +1,62 @@
+"""The rulebooks and the tests hold each other: every rule cited, every citation true, both languages alike."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import marbre
+from marbre.kernel.registry import find_game
+from marbre.kernel.rulebook import TABLE_RULES, Paragraph, paragraphs, read_rules
+
+TESTS = Path(__file__).parent
+SOURCE = Path(marbre.__file__).parent
+BOOKS = {"TAB": TABLE_RULES} | {
+    spec.rule_prefix: find_game(spec.slug).folder for spec in marbre.games() if spec.slug != "scoop"
+}
+
+
+def book(prefix: str, lang: str) -> list[Paragraph]:
+    return list(paragraphs(read_rules(BOOKS[prefix], lang)))
+
+
+def cited() -> set[str]:
+    """The ids in every `@rule(...)` of the tests."""
+    ids = set()
+    for file in TESTS.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
+                ids |= {argument.value for argument in node.args if isinstance(argument, ast.Constant)}
+    return {cited for cited in ids if isinstance(cited, str)}
+
+
+@pytest.mark.parametrize("prefix", BOOKS)
+def test_every_rule_is_cited_by_a_test(prefix: str) -> None:
+    assert {paragraph.rule for paragraph in book(prefix, "en")} - cited() == set()
+
+
+def test_every_cited_rule_exists(rule_ids: frozenset[str]) -> None:
+    assert cited() - rule_ids == set()
+
+
+@pytest.mark.parametrize("prefix", BOOKS)
+def test_both_languages_carry_the_same_ids_in_order_with_the_same_provenance(prefix: str) -> None:
+    french, english = book(prefix, "fr"), book(prefix, "en")
+    assert [(p.rule, p.provenance) for p in french] == [(p.rule, p.provenance) for p in english]
+    assert all(p.rule.startswith(prefix + "-") for p in english)
+    assert len({p.rule for p in english}) == len(english)
+
+
+@pytest.mark.parametrize("prefix", BOOKS)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_no_numbered_paragraph_escapes_the_reader(prefix: str, lang: str) -> None:
+    """A paragraph with a number but without a provenance would not be read at all."""
+    text = read_rules(BOOKS[prefix], lang)
+    assert len(re.findall(r"^\*\*[A-Z]{3}-", text, re.MULTILINE)) == len(book(prefix, lang))
+
+
+def test_every_rule_that_the_code_names_exists(rule_ids: frozenset[str]) -> None:
+    sources = (file.read_text("utf-8") for file in SOURCE.rglob("*.py"))
+    named = {rule for source in sources for rule in re.findall(r"\b[A-Z]{3}-\d+\.\d+\b", source)}
+    assert named - rule_ids == set()
