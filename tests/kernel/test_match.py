@@ -41,6 +41,15 @@ class TestBadInput:
         assert match.save() == before
 
     @rule("TAB-1.2")
+    @pytest.mark.parametrize("nearly", [Bet(1.0, 2, 3), Bet(True, 2, 3)])  # type: ignore[arg-type]
+    def test_what_only_equals_an_action_is_none_and_spoils_nothing(self, nearly: Any) -> None:
+        """1 == 1.0 == True in Python: an action must not be let in, or kept out, because of an equal one."""
+        match = marbre.start("vips", seed="x")
+        for _ in range(2):
+            assert refused(match, 0, nearly) == "TAB-1.2"
+            assert match.check(0, Bet(1, 2, 3)) is None
+
+    @rule("TAB-1.2")
     def test_an_action_of_another_game(self) -> None:
         from scoop import Choose
 

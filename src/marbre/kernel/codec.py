@@ -36,10 +36,15 @@ def _decoder(union: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(union)
 
 
+@functools.cache
+def _names(kind: type[msgspec.Struct]) -> frozenset[str]:
+    return frozenset(field.encode_name for field in msgspec.structs.fields(kind))
+
+
 def read_options(slug: str, options: dict[str, Any]) -> Any:
     """The options struct of a game. Raises Unreadable for a name or value that it does not have."""
     kind = find_game(slug).spec.options
-    known = {field.encode_name for field in msgspec.structs.fields(kind)}
+    known = _names(kind)
     for name in options:
         if name not in known:
             raise unknown("unknown-option", str(name), known)

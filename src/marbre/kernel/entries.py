@@ -1,7 +1,6 @@
 """The chain that a match is made of."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -19,9 +18,11 @@ class Told(msgspec.Struct, frozen=True):
     messages: tuple[Message, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Entry:
-    """An action, the state it led to, and the entry before it."""
+class Entry(msgspec.Struct, frozen=True, eq=False):
+    """An action, the state it led to, and the entry before it.
+
+    Never `gc=False`: msgspec frees such structs by recursion, and a long chain would overflow the stack.
+    """
 
     number: int
     at: Milliseconds

@@ -149,6 +149,11 @@ class Game(Generic[O, B, S, A, V]):
             raise unknown("unknown-bot", level, self.players)
         return self.players[level]
 
+    @cached_property
+    def known_actions(self) -> dict[int, Any]:
+        """Actions that were found well formed, by identity: equal is not enough, for 1 == 1.0 == True."""
+        return {}
+
     def draw_sample(self, state: S, seat: Seat, rng: Random) -> A:
         if self.sample is not None:
             return self.sample(state, seat, rng)

@@ -13,6 +13,7 @@ multiple of n, modulo n. `shuffled` is Fisher-Yates from the end. Anybody can re
 import hashlib
 import hmac
 import secrets
+import struct
 from collections.abc import Sequence
 from random import Random
 from typing import Protocol, TypeVar
@@ -22,6 +23,7 @@ import msgspec
 T = TypeVar("T")
 
 _WORD = 1 << 32
+_EIGHT = struct.Struct(">8I")
 
 
 class Luck(Protocol):
@@ -70,7 +72,7 @@ class Draw:
     def _fill(self) -> None:
         text = msgspec.json.encode((*self.label, self.block))
         digest = hmac.digest(self.secret, text, "sha256")
-        self.numbers = [int.from_bytes(digest[at : at + 4], "big") for at in range(28, -1, -4)]
+        self.numbers = list(_EIGHT.unpack(digest)[::-1])
         self.block += 1
 
 

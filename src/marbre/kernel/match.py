@@ -5,14 +5,13 @@ undo is stepping back. Nothing leaves a match for a player except through `view`
 `record_for`, each built for one seat.
 """
 
-import functools
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 
-from marbre.kernel.actions import TableAction, TakeBack, Word
+from marbre.kernel.actions import TABLE_TYPES, TableAction, TakeBack, Word
 from marbre.kernel.codec import decode_action
 from marbre.kernel.entries import Entry, Told, history
 from marbre.kernel.game import Game
@@ -26,6 +25,7 @@ from marbre.kernel.seats import CLOCK, DEALER, Actor, Milliseconds, Seat
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 LONGEST_WORD = 100
+MOST_KNOWN = 4096
 
 
 class Match:
@@ -64,9 +64,8 @@ class Match:
     @property
     def to_act(self) -> tuple[Seat, ...]:
         """Seats that may act now: one on a turn, several when simultaneous, () when over."""
-        if self.game.chance(self.last.state) is not None:
-            return ()
-        return self.game.to_act(self.last.state)
+        game, state = self.game, self.last.state
+        return () if game.chance(state) is not None else game.to_act(state)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -92,7 +91,7 @@ class Match:
     def log(self, seat: Seat | None) -> tuple[Told, ...]:
         """Everything that happened, as that seat may know it."""
         self._require(seat)
-        return tuple(self._told(entry, seat) for entry in history(self.last))
+        return tuple(self.told(entry, seat) for entry in history(self.last))
 
     @property
     def messages(self) -> Catalogue:
@@ -116,13 +115,14 @@ class Match:
         """None if the seat may do this now, else why not."""
         if refusal := self._unknown(seat):
             return refusal
-        if not is_action_of(self.game, action):
-            return refuse("TAB-1.2", "not-an-action", game=self.game.spec.title)
-        if isinstance(action, TableAction):
+        game, state = self.game, self.last.state
+        if not is_action_of(game, action):
+            return refuse("TAB-1.2", "not-an-action", game=game.spec.title)
+        if type(action) in TABLE_TYPES:
             return self._check_table_action(seat, action)
-        if self.game.chance(self.last.state) is not None or self.outcome is not None:
+        if game.chance(state) is not None or game.outcome(state) is not None:
             return self._why_not_now(seat)
-        return self.game.check(self.last.state, seat, action)
+        return game.check(state, seat, action)
 
     def play(self, seat: Seat, action: Any, *, at: Milliseconds | None = None) -> tuple[Message, ...]:
         """Do it, let the dealer draw what follows, and tell the seat what happened.
@@ -132,14 +132,14 @@ class Match:
         before = self.last
         self.act(seat, action, at=at)
         new = history(self.last, since=before)
-        return tuple(said for entry in new for said in self._told(entry, seat).messages)
+        return tuple(said for entry in new for said in self.told(entry, seat).messages)
 
     def act(self, seat: Seat, action: Any, *, at: Milliseconds | None = None) -> None:
         """`play` without the telling, for those who drive many matches."""
         if refusal := self.check(seat, action):
             raise RuleViolation(refusal)
         self.enter(seat, action, at)
-        if not isinstance(action, Word):
+        if type(action) is not Word:
             self.deal()
 
     def undo(self, seat: Seat, *, at: Milliseconds | None = None) -> tuple[Message, ...]:
@@ -156,8 +156,9 @@ class Match:
 
     def deal(self) -> None:
         """The dealer draws for as long as the game waits for luck."""
-        while self.secret is not None and (stream := self.game.chance(self.last.state)) is not None:
-            self.enter(DEALER, self.game.draw(self.last.state, self.luck(stream)), None)
+        game = self.game
+        while (stream := game.chance(self.last.state)) is not None and self.secret is not None:
+            self.enter(DEALER, game.draw(self.last.state, self.luck(stream)), None)
 
     def luck(self, stream: str) -> Draw:
         """The luck of the next entry."""
@@ -168,18 +169,19 @@ class Match:
         """Write an action into the match without asking whether it may be. Time never runs backwards."""
         last = self.last
         stands_at: Entry | None = None
-        if isinstance(action, TakeBack):
+        if type(action) not in TABLE_TYPES:
+            state = self.game.apply(last.state, actor, action)
+        elif isinstance(action, TakeBack):
             undone = last.kept
             assert undone.previous is not None
             stands_at = undone.previous.kept
             state = stands_at.state
-        elif isinstance(action, Word):
+        else:
             assert isinstance(actor, int)
             self.words = (*self.words[:actor], action.text, *self.words[actor + 1 :])
             stands_at, state = last.kept, last.state
-        else:
-            state = self.game.apply(last.state, actor, action)
-        self.last = Entry(last.number + 1, max(at or 0, last.at), actor, action, state, last, stands_at)
+        now = last.at if at is None or at < last.at else at
+        self.last = Entry(last.number + 1, now, actor, action, state, last, stands_at)
 
     def copy(self) -> "Match":
         """An independent match at the same point. Costs the same however long the match has been."""
@@ -210,11 +212,12 @@ class Match:
 
     def record(self) -> bytes:
         """Everything needed to replay, as JSON Lines; `marbre.replay(record)` gives an equal match."""
-        return self._write(closing=self.outcome is not None)
+        outcome = self.outcome
+        return self._write(outcome, closing=outcome is not None)
 
     def save(self) -> bytes:
         """The record with the secret, even if the match is not over: for the driver, so that it can go on."""
-        return self._write(closing=True)
+        return self._write(self.outcome, closing=True)
 
     def record_for(self, seat: Seat | None) -> bytes:
         """The record so far as that seat may know it. When the match is over, that is all of it."""
@@ -227,13 +230,13 @@ class Match:
             writer.add(_line(entry, self._seen(entry, seat)))
         return writer.bytes()
 
-    def _write(self, closing: bool) -> bytes:
+    def _write(self, outcome: Outcome | None, *, closing: bool) -> bytes:
         writer = RecordWriter()
         writer.add(self.header)
         for entry in history(self.last):
             writer.add(_line(entry, entry.action))
         if closing and self.secret is not None:
-            writer.add(Closing(self.secret.hex(), self.outcome))
+            writer.add(Closing(self.secret.hex(), outcome))
         return writer.bytes()
 
     def __eq__(self, other: object) -> bool:
@@ -284,7 +287,7 @@ class Match:
         return refuse("TAB-1.4", "not-to-act", number=seat + 1)
 
     def _unknown(self, seat: Any) -> Refusal | None:
-        if isinstance(seat, int) and not isinstance(seat, bool) and seat in self.seats:
+        if type(seat) is int and 0 <= seat < len(self.words):  # not a bool, which is an int too
             return None
         return refuse("TAB-1.1", "no-such-seat", seat=repr(seat), last=len(self.seats) - 1)
 
@@ -299,7 +302,8 @@ class Match:
         assert entry.previous is not None
         return self.game.seen(entry.previous.state, entry.actor, entry.action, seat)
 
-    def _told(self, entry: Entry, seat: Seat | None) -> Told:
+    def told(self, entry: Entry, seat: Seat | None) -> Told:
+        """What an entry of this match is to that seat."""
         assert entry.previous is not None
         messages: Sequence[Message]
         match entry.action:
@@ -324,15 +328,17 @@ def _first(entry: Entry) -> Entry:
 
 def is_action_of(game: AnyGame, action: Any) -> bool:
     """Whether a seat could play this in that game at all: one of its structs, with fields of the right types."""
+    known = game.known_actions
+    if id(action) in known:
+        return True
     try:
-        return _spells(game, action)
-    except TypeError:  # unhashable, or nothing that JSON knows
+        spelt = msgspec.json.encode(action)
+        read = decode_action(game.seat_actions, spelt)
+    except (Unreadable, TypeError):  # nothing that the game, or JSON, knows
         return False
-
-
-@functools.lru_cache(maxsize=4096)
-def _spells(game: AnyGame, action: Any) -> bool:
-    try:
-        return bool(decode_action(game.seat_actions, msgspec.json.encode(action)) == action)
-    except Unreadable:
+    if type(read) is not type(action) or msgspec.json.encode(read) != spelt:
         return False
+    if len(known) >= MOST_KNOWN:
+        known.clear()
+    known[id(action)] = action  # held here, so its id stays its own
+    return True

@@ -55,12 +55,12 @@ class RecordWriter:
 
     def __init__(self) -> None:
         self.lines: list[bytes] = []
-        self.seal = ""
+        self.seal = b""
 
     def add(self, line: Header | Line | Closing) -> None:
         body = msgspec.json.encode(line)
-        self.seal = hashlib.sha256(self.seal.encode() + body).hexdigest()[:16]
-        self.lines.append(body[:-1] + b',"seal":"' + self.seal.encode() + b'"}\n')
+        self.seal = seal = hashlib.sha256(self.seal + body).hexdigest()[:16].encode()
+        self.lines.append(b'%b,"seal":"%b"}\n' % (body[:-1], seal))
 
     def bytes(self) -> bytes:
         return b"".join(self.lines)

@@ -1,5 +1,6 @@
 """Replaying records, and proving their luck."""
 
+import functools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -48,9 +49,10 @@ def replay(record: bytes | str, *, pack: str | Path | None = None) -> Match:
         if not isinstance(line, Line) or line.number != at - 1 or line.at < match.last.at:
             raise unreadable("record-line", line=at, reason="out of order")
         _follow(match, line, at)
-    if closing is not None and closing.outcome != match.outcome:
+    outcome = match.outcome
+    if closing is not None and closing.outcome != outcome:
         raise unreadable("record-line", line=len(lines), reason="the rules give another outcome")
-    if match.outcome is None or closing is None:
+    if outcome is None or closing is None:
         match.cut = message("record-cut", number=match.last.number)
     return match
 
@@ -112,9 +114,13 @@ def _secret(header: Header, closing: Closing, line: int) -> bytes:
 def _follow(match: Match, line: Line, at: int) -> None:
     """Play one line again, held to the rules and to the luck."""
     game, actor = match.game, line.actor
-    union = {DEALER: game.dealer_actions, CLOCK: game.clock_actions}.get(str(actor)) or game.seat_actions
+    union = game.seat_actions
+    if actor == DEALER:
+        union = game.dealer_actions
+    elif actor == CLOCK:
+        union = game.clock_actions or union
     try:
-        action = decode_action(union, bytes(line.action))
+        action = _shared(union, bytes(line.action))
     except Unreadable as error:
         raise unreadable("record-line", line=at, reason=str(error)) from None
     reason: str | None
@@ -141,3 +147,9 @@ def _wrong_draw(match: Match, action: Any) -> str | None:
         fair = match.game.draw(match.state, match.luck(stream)) == action
         return None if fair else "the secret makes another draw"
     return None if match.game.possible(match.state, action) else "no such draw is possible"
+
+
+@functools.lru_cache(maxsize=4096)
+def _shared(union: Any, data: bytes) -> Any:
+    """The same action for the same text: actions are frozen, so that many matches may hold one."""
+    return decode_action(union, data)

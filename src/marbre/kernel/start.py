@@ -24,6 +24,7 @@ def open_match(
     options: Mapping[str, Any] | None = None,
     names: Sequence[str | None] | None = None,
     pack: str | Path | None = None,
+    secret: bytes | None = None,
 ) -> Match:
     """A match whose commitment stands but whose dealer has not drawn: players may add their words, then `deal`."""
     game = find_game(slug)
@@ -35,7 +36,7 @@ def open_match(
         raise unreadable("bad-names", given=len(names), players=players)
     chosen = read_options(slug, dict(options or {}))
     box = game.read_pack(pack)
-    secret = secret_from(seed)
+    secret = secret or secret_from(seed)
     header = Header(
         format=FORMAT,
         game=slug,

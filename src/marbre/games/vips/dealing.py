@@ -28,7 +28,7 @@ _FIFTEEN: Final = tuple(colour for colour in COLOURS for _ in range(5))
 
 def chance(state: State) -> str | None:
     stage = state.stage
-    return stage if stage in ("arrange", "deal", "first") else None
+    return stage if stage in {"arrange", "deal", "first"} else None
 
 
 def draw(state: State, luck: Luck) -> DealerAction:

@@ -1,11 +1,10 @@
 """The count of VIPs, bet piece by bet piece."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 from marbre.games.vips.actions import Bet, PieceId
 from marbre.games.vips.state import State, how_many
-from marbre.kernel.messages import message
+from marbre.kernel.messages import Message, Value
 from marbre.kernel.outcome import Outcome, Point
 
 
@@ -30,30 +29,36 @@ def score(state: State, bets: tuple[Bet, ...]) -> tuple[int, ...]:
 
 def count(state: State) -> Outcome:
     """The count as it would be now, every point with its reason."""
-    bets = tuple(bet for bet in state.bets if bet is not None)
-    assert len(bets) == len(state.hands)
-    bettors = Counter(piece for bet in bets for piece in bet.pieces)
-    breakdown = tuple(
-        tuple(point for piece in bet.pieces for point in _points(state, piece, bettors[piece])) for bet in bets
-    )
-    scores = tuple(sum(point.points for point in points) for points in breakdown)
+    slips = [bet.pieces for bet in state.bets if bet is not None]
+    assert len(slips) == len(state.hands)
+    bettors = [0] * 15
+    for slip in slips:
+        for piece in slip:
+            bettors[piece] += 1
+    paid = {piece: _points(state, piece, number) for piece, number in enumerate(bettors) if number}
+    breakdown = tuple([paid[one] + paid[two] + paid[three] for one, two, three in slips])
+    scores = tuple([sum([point.points for point in points]) for points in breakdown])
     best = max(scores)
-    winners = tuple(seat for seat, total in enumerate(scores) if total == best)
+    winners = tuple([seat for seat, total in enumerate(scores) if total == best])
     return Outcome("chips-played", winners, scores, breakdown)
 
 
-def _points(state: State, piece: PieceId, bettors: int) -> Iterator[Point]:
-    column = state.columns[piece] + 1
-    base = base_points(state, piece, bettors)
-    if bettors > len(state.fame[column - 1]):
-        yield Point(0, "VIP-4.2", message("too-many-bettors", piece=piece, column=column, count=bettors))
-        return
-    yield Point(base, "VIP-4.1", message("base-points", piece=piece, column=column, count=bettors))
-    if chips := how_many(state.chips[piece]):
-        if base:
-            yield Point(chips, "VIP-4.3", message("chip-points", piece=piece, count=chips))
-        else:
-            yield Point(0, "VIP-4.4", message("chips-for-nothing", piece=piece, count=chips))
+def _points(state: State, piece: PieceId, bettors: int) -> tuple[Point, ...]:
+    """What each bettor on a piece gets for it: the same lines for all of them."""
+    column = state.columns[piece]
+    row = state.fame[column]
+    if bettors > len(row):
+        said = Message("too-many-bettors", {"piece": piece, "column": column + 1, "count": bettors})
+        return (Point(0, "VIP-4.2", said),)
+    base = row[bettors - 1]
+    line = Point(base, "VIP-4.1", Message("base-points", {"piece": piece, "column": column + 1, "count": bettors}))
+    chips = how_many(state.chips[piece])
+    if not chips:
+        return (line,)
+    values: dict[str, Value] = {"piece": piece, "count": chips}
+    if base:
+        return line, Point(chips, "VIP-4.3", Message("chip-points", values))
+    return line, Point(0, "VIP-4.4", Message("chips-for-nothing", values))
 
 
 def outcome(state: State) -> Outcome | None:

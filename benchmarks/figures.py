@@ -1,0 +1,62 @@
+"""Which figures are measured, by which process, and which of them are compared?"""
+
+from typing import Final, Literal
+
+import msgspec
+
+Peer = Literal["openspiel", "boardgame.io"]
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """Something counted per second. `program` is a module of ours, or the script of a peer."""
+
+    name: str
+    what: str
+    unit: str
+    program: str
+    peer: Peer | None = None
+
+
+class Ratio(msgspec.Struct, frozen=True):
+    """One of our figures over one of a peer's, in the same round; `goal` is what we have promised."""
+
+    ours: str
+    peer: str
+    goal: float | None = None
+
+
+_OPENSPIEL: Final = "benchmarks.peers.openspiel"
+_BOARDGAME_IO: Final = "boardgameio.cjs"
+_VIPS: Final = "benchmarks.vips_playouts"
+_MATCH: Final = "benchmarks.match_playouts"
+_COPIES: Final = "benchmarks.copies"
+
+# In the order in which they run: what is compared runs side by side, so that the machine has no time to change.
+FIGURES: Final = (
+    Figure("openspiel-gin-rummy", "OpenSpiel gin rummy, C++", "moves", _OPENSPIEL, "openspiel"),
+    Figure("vips-lists", "VIPs, full lists", "moves", _VIPS),
+    Figure("openspiel-backgammon", "OpenSpiel backgammon, C++", "moves", _OPENSPIEL, "openspiel"),
+    Figure("vips-drawn", "VIPs, drawn", "moves", _VIPS),
+    Figure("openspiel-tic-tac-toe", "OpenSpiel tic-tac-toe, Python", "moves", _OPENSPIEL, "openspiel"),
+    Figure("match-act", "VIPs by Match.act", "moves", _MATCH),
+    Figure("boardgameio-reducer", "boardgame.io reducer", "moves", _BOARDGAME_IO, "boardgame.io"),
+    Figure("match-play", "VIPs by Match.play", "moves", _MATCH),
+    Figure("boardgameio-client", "boardgame.io client", "moves", _BOARDGAME_IO, "boardgame.io"),
+    Figure("match-record", "Match.record", "games", _MATCH),
+    Figure("match-replay", "replay, draws proved", "games", _MATCH),
+    Figure("copy", "Match.copy", "copies", _COPIES),
+    Figure("view", "Match.view", "views", _COPIES),
+    Figure("view-json", "to_json of a view", "views", _COPIES),
+    Figure("redeal", "Match.redeal", "worlds", _COPIES),
+)
+
+RATIOS: Final = (
+    Ratio("vips-lists", "openspiel-gin-rummy", goal=4),
+    Ratio("vips-lists", "openspiel-backgammon", goal=2),
+    Ratio("vips-lists", "openspiel-tic-tac-toe"),
+    Ratio("vips-lists", "boardgameio-reducer"),
+    Ratio("match-act", "openspiel-gin-rummy"),
+    Ratio("match-act", "openspiel-tic-tac-toe"),
+    Ratio("match-act", "boardgameio-reducer"),
+    Ratio("match-play", "boardgameio-client"),
+)

@@ -1,0 +1,49 @@
+"""How many steps a second does OpenSpiel make, driven from Python? Runs in the peers' environment, not in ours.
+
+Random games to the end: the full list of legal actions at each step, chance drawn by its own odds.
+"""
+
+from random import Random
+from typing import Any
+
+import pyspiel  # type: ignore[import-not-found]  # installed in .peers only
+
+from benchmarks.measure import Work, answer
+
+
+def playouts(game: Any, rng: Random) -> Work:
+    def playout() -> int:
+        state = game.new_initial_state()
+        steps = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                action = rng.choices([value for value, _ in outcomes], [odds for _, odds in outcomes])[0]
+            else:
+                action = rng.choice(state.legal_actions())
+            state.apply_action(action)
+            steps += 1
+        state.returns()
+        return steps
+
+    return playout
+
+
+def gin_rummy(rng: Random) -> Work:
+    return playouts(pyspiel.load_game("gin_rummy"), rng)
+
+
+def backgammon(rng: Random) -> Work:
+    return playouts(pyspiel.load_game("backgammon"), rng)
+
+
+def tic_tac_toe(rng: Random) -> Work:
+    """The one written in Python, as ours are."""
+    import open_spiel.python.games  # type: ignore[import-not-found]  # registers the Python games
+
+    assert open_spiel.python.games
+    return playouts(pyspiel.load_game("python_tic_tac_toe"), rng)
+
+
+if __name__ == "__main__":
+    answer({"openspiel-gin-rummy": gin_rummy, "openspiel-backgammon": backgammon, "openspiel-tic-tac-toe": tic_tac_toe})

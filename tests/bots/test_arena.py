@@ -1,0 +1,62 @@
+"""The arena and simulations: even seatings, honest intervals, the same games for the same seed."""
+
+import pytest
+
+import marbre
+from marbre.bots import run_arena, run_simulation
+from marbre.bots.arena import wilson
+from marbre.kernel.bot import Budget
+
+
+class TestTheArena:
+    def test_shares_of_wins_add_up_to_one(self) -> None:
+        standings = run_arena("scoop", bots=["random", "novice"], games=60, players=4, seed="a")
+        assert [standing.bot for standing in standings] == ["random", "novice"]
+        assert sum(standing.win_rate for standing in standings) == pytest.approx(1, abs=0.001)
+        assert all(standing.low <= standing.win_rate <= standing.high for standing in standings)
+
+    def test_seats_are_even_a_bot_against_itself_under_another_name_wins_half(self) -> None:
+        """Each deal is played from each seat: with bots that ignore chance, two equals share exactly."""
+        standings = run_arena("scoop", bots=["novice", "novice"], games=10, seed="a")
+        assert len(standings) == 1
+        one, other = run_arena("scoop", bots=["novice", "random"], games=400, seed="a")
+        again, _ = run_arena("scoop", bots=["random", "novice"], games=400, seed="a")[::-1]
+        assert abs(one.win_rate - again.win_rate) < 0.1
+        assert one.win_rate + other.win_rate == pytest.approx(1, abs=0.001)
+
+    def test_the_same_seed_gives_the_same_standings_whatever_the_jobs(self) -> None:
+        first = run_arena("vips", bots=["random", "novice"], games=8, seed="b", budget=Budget(rounds=1))
+        assert first == run_arena("vips", bots=["random", "novice"], games=8, seed="b", budget=Budget(rounds=1), jobs=2)
+
+    def test_bots_that_do_not_fit_are_refused(self) -> None:
+        with pytest.raises(marbre.Unreadable, match="at least two"):
+            run_arena("vips", bots=["random"], games=2, seed="c")
+        with pytest.raises(marbre.Unreadable, match="do not fit"):
+            run_arena("vips", bots=["random"] * 3, games=2, seed="c", players=2)
+        with pytest.raises(marbre.Unreadable, match="Did you mean random"):
+            run_arena("vips", bots=["randon", "random"], games=2, seed="c")
+        with pytest.raises(marbre.Unreadable, match="2 to 5 players"):
+            run_arena("vips", bots=["random"] * 2, games=2, seed="c", players=7)
+
+    @pytest.mark.parametrize(
+        ("wins", "games", "low", "high"), [(0, 10, 0, 0.278), (5, 10, 0.237, 0.763), (190, 200, 0.910, 0.973)]
+    )
+    def test_intervals_are_wilsons(self, wins: int, games: int, low: float, high: float) -> None:
+        assert wilson(wins, games) == pytest.approx((low, high), abs=0.001)
+
+
+class TestSimulation:
+    def test_it_counts_games_and_moves(self) -> None:
+        seen: list[int] = []
+        result = run_simulation("vips", players=4, games=20, bots=["random"], seed="bar", progress=seen.append)
+        assert seen == list(range(1, 21))
+        assert result.games == 20
+        assert result.shortest <= result.median <= result.longest
+        assert result.moves >= 20 * 40
+        assert sum(result.wins_by_seat) == pytest.approx(1, abs=0.001)
+
+    def test_the_same_seed_gives_the_same_games_whatever_the_jobs(self) -> None:
+        one = run_simulation("vips", players=3, games=12, bots=["random"], seed="bar")
+        two = run_simulation("vips", players=3, games=12, bots=["random"], seed="bar", jobs=2)
+        other = run_simulation("vips", players=3, games=12, bots=["random"], seed="baz")
+        assert one.digest == two.digest != other.digest

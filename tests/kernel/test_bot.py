@@ -1,0 +1,34 @@
+"""Budgets of thought, and the random bot."""
+
+from collections import Counter
+from random import Random
+
+from marbre.kernel.bot import Budget, random_bot
+
+
+class TestBudget:
+    def test_without_limits_it_gives_the_usual_rounds(self) -> None:
+        assert list(Budget().spend(5)) == [0, 1, 2, 3, 4]
+
+    def test_rounds_are_counted(self) -> None:
+        assert list(Budget(rounds=2).spend(5)) == [0, 1]
+
+    def test_milliseconds_are_measured_and_the_usual_does_not_matter(self) -> None:
+        ticks = iter(range(100))
+        seconds = Budget(milliseconds=10_000).spend(3, clock=lambda: float(next(ticks)))
+        assert len(list(seconds)) == 10
+
+    def test_there_is_always_one_round(self) -> None:
+        ticks = iter(range(100))
+        assert len(list(Budget(milliseconds=0).spend(3, clock=lambda: float(next(ticks))))) == 1
+
+    def test_whichever_ends_first(self) -> None:
+        ticks = iter(range(100))
+        assert len(list(Budget(milliseconds=10_000, rounds=4).spend(3, clock=lambda: float(next(ticks))))) == 4
+
+
+def test_the_random_bot_takes_each_action_as_often() -> None:
+    rng = Random(0)
+    seen = Counter(random_bot(None, "abcd", Budget(), rng) for _ in range(4000))
+    assert set(seen) == set("abcd")
+    assert all(850 < count < 1150 for count in seen.values())
