@@ -1,6 +1,7 @@
 """Matches: seats, bad input, undo, the clock."""
 
 import gc
+import pickle
 from random import Random
 from typing import Any
 
@@ -95,6 +96,14 @@ class TestBadInput:
         assert match.legal(1) == ()
         with pytest.raises(marbre.RuleViolation, match=r"TAB-1\.4"):
             match.sample(1, Random(0))
+
+    def test_refusals_survive_the_way_back_from_another_process(self) -> None:
+        for wrong in (lambda: marbre.start("vpis"), lambda: marbre.start("vips", seed="x").play(9, None)):
+            with pytest.raises((marbre.Unreadable, marbre.RuleViolation)) as caught:
+                wrong()
+            again = pickle.loads(pickle.dumps(caught.value))
+            assert type(again) is type(caught.value)
+            assert str(again) == str(caught.value)
 
     def test_unreadable_is_said_in_french_too(self) -> None:
         with pytest.raises(marbre.Unreadable) as caught:

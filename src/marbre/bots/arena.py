@@ -57,6 +57,8 @@ def run_arena(
     game = find_game(slug)
     for level in bots:
         game.bot(level)
+    if len(set(bots)) < len(bots):
+        raise unreadable("arena-same")
     if len(bots) < 2:
         raise unreadable("arena-bots", given=len(bots))
     players = players or max(len(bots), game.spec.seats[0])

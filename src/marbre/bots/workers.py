@@ -1,5 +1,6 @@
 """Spreading many games over processes, in an order that does not depend on how many there are."""
 
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -14,5 +15,12 @@ def spread(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> 
     if jobs <= 1:
         yield from map(work, tasks)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
+    try:
         yield from pool.map(work, tasks, chunksize=max(1, min(16, len(tasks) // (jobs * 4))))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

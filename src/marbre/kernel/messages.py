@@ -76,6 +76,13 @@ class Catalogue:
             return True
         return self.parent is not None and self.parent.knows(lang, table, key)
 
+    def everything(self, lang: str) -> dict[str, dict[str, Any]]:
+        """All tables of that language, the parent's included, to be sent to a client."""
+        merged = self.parent.everything(lang) if self.parent is not None else {}
+        for table, entries in self.files[lang].items():
+            merged[table] = {**merged.get(table, {}), **entries}
+        return merged
+
     def _find(self, lang: str, table: str, key: str) -> Any:
         found = self.files[lang].get(table, {}).get(key)
         if found is None and self.parent is not None:

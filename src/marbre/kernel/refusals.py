@@ -25,6 +25,10 @@ class RuleViolation(Exception):
         self.rule = refusal.rule
         self.reason = refusal.reason
 
+    def __reduce__(self) -> tuple[type["RuleViolation"], tuple[Refusal]]:
+        """Survives the way back from another process."""
+        return type(self), (self.refusal,)
+
 
 class Unreadable(ValueError):
     """Bad text, JSON, options, record or pack. The message is one line that says what was wrong and what to do."""
@@ -32,6 +36,10 @@ class Unreadable(ValueError):
     def __init__(self, *messages: Message) -> None:
         self.messages = messages
         super().__init__(self.say("en"))
+
+    def __reduce__(self) -> tuple[type["Unreadable"], tuple[Message, ...]]:
+        """Survives the way back from another process."""
+        return type(self), self.messages
 
     def say(self, lang: str) -> str:
         return " ".join(KERNEL.say(message, lang) for message in self.messages)

@@ -34,5 +34,11 @@ def paragraphs(markdown: str) -> Iterator[Paragraph]:
             yield Paragraph(rule, provenance, " ".join(text.split()))
 
 
+def chapters(markdown: str) -> tuple[str, list[tuple[str, list[Paragraph]]]]:
+    """A rulebook's title, and its chapters with their paragraphs."""
+    title, *parts = re.split(r"^#{1,2} (.+)$", markdown, flags=re.MULTILINE)[1:]
+    return title, [(name, list(paragraphs(text))) for name, text in zip(parts[1::2], parts[2::2], strict=True)]
+
+
 TABLE_RULES: Final = Path(__file__).parent
 """Where the TAB- rules lie: those of the table itself, whatever is played on it."""

@@ -85,7 +85,7 @@ class TestTheCount:
         match.play(0, Place("green", piece("top III")))
         last = match.log(None)[-1].messages[-1]
         assert match.say(last) == (
-            "The last chip is laid. On the tallest column stand top III, middle V and bottom II: the ideal candidate."
+            "The last chip is laid. The table has chosen top III, middle V and bottom II, on the tallest column."
         )
 
 

@@ -1,0 +1,145 @@
+"""The group of subcommands: each is loaded when it is asked for, and every ending passes through here."""
+
+import contextlib
+import os
+import re
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Final, NoReturn
+
+import click
+
+from marbre import __version__
+from marbre.cli.parameters import examples, lang_option
+from marbre.cli.speech import (
+    BAD_INPUT,
+    INTERRUPTED,
+    NO,
+    WORDS,
+    Failure,
+    Speech,
+    fail,
+    fail_choice,
+    harmless,
+    spoken_language,
+)
+from marbre.kernel.refusals import RuleViolation, Unreadable
+
+COMMANDS: Final = {
+    "games": "marbre.cli.games",
+    "rules": "marbre.cli.rules",
+    "play": "marbre.cli.play",
+    "simulate": "marbre.cli.simulate",
+    "arena": "marbre.cli.arena",
+    "serve": "marbre.cli.serve",
+    "backup": "marbre.cli.serve",
+    "replay": "marbre.cli.records",
+    "verify": "marbre.cli.records",
+}
+
+
+class MarbreGroup(click.Group):
+    """Loads subcommands late, and ends every run with one line and an exit code, never with a trace."""
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            raise fail_choice("unknown-command", args[0], COMMANDS)
+        return super().resolve_command(ctx, args)
+
+    def main(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
+    ) -> NoReturn:
+        arguments = list(sys.argv[1:] if args is None else args)
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            with contextlib.suppress(AttributeError):
+                stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        speech = Speech(spoken_language(arguments, os.environ))
+        extra.pop("standalone_mode", None)
+        try:
+            code = self._run(arguments, prog_name, speech, extra)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        except BrokenPipeError:  # the reader has seen enough
+            code = 0
+            with contextlib.suppress(OSError, ValueError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(code)
+
+    def _run(self, arguments: list[str], prog_name: str | None, speech: Speech, extra: dict[str, Any]) -> int:
+        try:
+            if not all(map(_is_text, arguments)):
+                raise fail("bad-encoding")
+            result = super().main(arguments, prog_name or "marbre", standalone_mode=False, obj=speech, **extra)
+        except click.exceptions.NoArgsIsHelpError as error:
+            click.echo(error.format_message())
+            return 0
+        except click.UsageError as error:
+            return _end(_usage(error).say(speech.lang), BAD_INPUT)
+        except click.Abort:
+            return INTERRUPTED
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        except Failure as failure:
+            return _end(failure.say(speech.lang), failure.code)
+        except Unreadable as error:
+            return _end(error.say(speech.lang), BAD_INPUT)
+        except RuleViolation as error:
+            reason = WORDS.say(error.refusal.message, speech.lang)
+            return _end(speech.say("refused", rule=error.rule, reason=reason), NO)
+        return result if isinstance(result, int) else 0
+
+
+_EXTRA: Final = re.compile(r"unexpected extra arguments? \((.*)\)")
+
+
+def _is_text(argument: str) -> bool:
+    """Bytes that are no UTF-8 reach us as lone surrogates, which nothing can write."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in argument)
+
+
+def _end(line: str, code: int) -> int:
+    click.echo(harmless(" ".join(line.splitlines())), err=True)
+    return code
+
+
+def _usage(error: click.UsageError) -> Failure:
+    """What click found wrong with the arguments, in our words."""
+    command = error.ctx.command_path if error.ctx else "marbre"
+    match error:
+        case click.MissingParameter(param=click.Parameter() as param):
+            name = param.make_metavar(error.ctx) if isinstance(param, click.Argument) and error.ctx else param.opts[-1]
+            return fail("missing-parameter", name=name, command=command)
+        case click.NoSuchOption():
+            known = {name for param in error.ctx.command.params for name in param.opts} if error.ctx else set()
+            return fail_choice("unknown-switch", error.option_name, known, command=command)
+        case click.BadOptionUsage():
+            return fail("missing-value", name=error.option_name)
+        case _ if extra := _EXTRA.search(error.message):
+            return fail("too-many-arguments", given=extra[1], command=command)
+        case _:
+            return fail("bad-usage", reason=error.format_message().rstrip("."), command=command)
+
+
+@click.group(
+    name="marbre",
+    cls=MarbreGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog=examples("marbre games", "marbre rules vips --lang fr", "marbre play vips"),
+)
+@click.version_option(__version__, prog_name="marbre", message="%(prog)s %(version)s")
+@lang_option
+def app() -> None:
+    """A table for games about the press, in your terminal: play, watch, measure, prove."""

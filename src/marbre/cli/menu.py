@@ -1,0 +1,161 @@
+"""Finding one action among many, by number or by typing, whatever the game.
+
+The only thing asked of a game is that its text forms are words: `place red top II`, `bet II-V-IV`. Those words make the
+groups of a long menu, the abbreviations (`p r t II`), and what may be left out (the first word, if all share it).
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+import msgspec
+
+from marbre.kernel.match import AnyGame
+from marbre.kernel.messages import LANGUAGES
+from marbre.kernel.refusals import Unreadable
+
+FEW: Final = 12
+"""So many actions are shown one by one; more are shown in groups."""
+_GROUPS: Final = 8
+_WORD: Final = re.compile(r"[^\s-]+")
+
+
+class Item(msgspec.Struct, frozen=True):
+    """An action as a line of the menu."""
+
+    number: int
+    text: str
+    """What can be typed, in the reader's language where the game has words for it."""
+    words: tuple[str, ...]
+    """The plain words of the game's own text form."""
+    action: Any
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Actions whose text begins the same."""
+
+    start: str
+    items: tuple[Item, ...]
+
+
+class Menu:
+    """The legal actions of one moment."""
+
+    def __init__(self, game: AnyGame, legal: Sequence[Any], lang: str) -> None:
+        self.game, self.legal, self.lang = game, legal, lang
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        return tuple(
+            Item(number, self._spell(action), tuple(map(_plain, _WORD.findall(self.game.to_text(action)))), action)
+            for number, action in enumerate(self.legal, start=1)
+        )
+
+    def groups(self) -> tuple[Group, ...]:
+        """The longest common beginnings that still make few groups."""
+        depth = 1
+        groups = _by_start(self.items, depth)
+        deepest = max((len(item.words) for item in self.items), default=0)
+        while depth < deepest and len(finer := _by_start(self.items, depth + 1)) <= _GROUPS:
+            depth, groups = depth + 1, finer
+        return groups
+
+    def find(self, typed: str) -> Any | tuple[Item, ...]:
+        """The action that was typed, or the several items that it could begin. Raises Unreadable."""
+        if typed.isdecimal() and typed.isascii():
+            number = int(typed) if len(typed) < 9 else 0
+            return self.items[number - 1].action if 1 <= number <= len(self.items) else ()
+        try:
+            return self.game.from_text(typed)
+        except Unreadable as error:
+            for text in (typed, *self._with_first_word(typed)):
+                if (found := self._complete(text)) is not None:
+                    return found
+            raise error
+
+    def complete(self, typed: str) -> list[str]:
+        """What Tab would write: the texts that begin so."""
+        plain = _plain_text(typed)
+        return [item.text for item in self.items if _plain_text(item.text).startswith(plain)]
+
+    def _with_first_word(self, typed: str) -> Iterator[str]:
+        """A first word that all actions share may be left out."""
+        if len(first := {item.words[0] for item in self.items}) == 1:
+            yield f"{first.pop()} {typed}"
+
+    def _complete(self, typed: str) -> Any | tuple[Item, ...] | None:
+        """Follow the words one by one, each the beginning of one that could stand there."""
+        left: tuple[Item, ...] = self.items
+        words = _WORD.findall(typed)
+        known: list[str] = []
+        for at, word in enumerate(words):
+            fitting = self._fitting(left, at, _plain(word))
+            if not fitting:
+                return self._read([*known, *words[at:]]) if known else None
+            left = fitting
+            known.append(left[0].words[at] if len({item.words[at] for item in left}) == 1 else word)
+        if len(left) == 1:
+            return left[0].action
+        exact = self._read(known)
+        return exact if exact is not None else left
+
+    def _fitting(self, items: tuple[Item, ...], at: int, word: str) -> tuple[Item, ...]:
+        """The items with this word at this place; if there are none, those with a word that begins so."""
+        at_place = [item for item in items if at < len(item.words)]
+        meant = self.typed.get(word, word)
+        if equal := tuple(item for item in at_place if item.words[at] == meant):
+            return equal
+        if not word:
+            return ()
+        begun = {meaning for said, meaning in self.typed.items() if said.startswith(word)}
+        return tuple(item for item in at_place if item.words[at].startswith(word) or item.words[at] in begun)
+
+    def _read(self, words: Sequence[str]) -> Any | None:
+        """The listed action that these words spell out, if they do."""
+        try:
+            action = self.game.from_text(" ".join(words))
+        except Unreadable:
+            return None
+        return action if action in self.legal else None
+
+    @cached_property
+    def typed(self) -> dict[str, str]:
+        """Words of any language that mean one of the text form's, if the game's message files have them."""
+        tables = [self.game.messages.files[lang].get("typed", {}) for lang in LANGUAGES]
+        return {_plain(said): _plain(meant) for table in tables for said, meant in table.items()}
+
+    @cached_property
+    def spelling(self) -> dict[str, str]:
+        """The text form's words in the reader's language: the first of each meaning."""
+        found: dict[str, str] = {}
+        for said, meant in self.game.messages.files[self.lang].get("typed", {}).items():
+            found.setdefault(meant, said)
+        return found
+
+    def _spell(self, action: Any) -> str:
+        text = self.game.to_text(action)
+        spelt = _WORD.sub(lambda word: self.spelling.get(word[0], word[0]), text)
+        if spelt != text:
+            try:
+                return spelt if self.game.from_text(spelt) == action else text
+            except Unreadable:
+                return text
+        return text
+
+
+def _by_start(items: Sequence[Item], depth: int) -> tuple[Group, ...]:
+    groups: dict[str, list[Item]] = {}
+    for item in items:
+        ends = [word.end() for word in _WORD.finditer(item.text)]
+        groups.setdefault(item.text[: ends[min(depth, len(ends)) - 1]], []).append(item)
+    return tuple(Group(start, tuple(found)) for start, found in groups.items())
+
+
+def _plain(word: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFD", word.casefold()) if letter.isalnum())
+
+
+def _plain_text(text: str) -> str:
+    return " ".join(map(_plain, text.split()))

@@ -1,0 +1,94 @@
+"""`marbre rules`: the rulebooks, whole or one numbered paragraph at a time."""
+
+import difflib
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from marbre.cli.parameters import examples, lang_option
+from marbre.cli.speech import Failure, Speech, fail
+from marbre.kernel.messages import message
+from marbre.kernel.refusals import unknown
+from marbre.kernel.registry import find_game, games
+from marbre.kernel.rulebook import TABLE_RULES, Paragraph, paragraphs, read_rules
+
+TABLE = "table"
+"""The slug under which the table's own rules are found."""
+
+
+@click.command(epilog=examples("marbre rules vips", "marbre rules vips VIP-2.3 --lang fr", "marbre rules table"))
+@click.argument("slug", metavar="GAME")
+@click.argument("rule", metavar="[RULE-ID]", required=False)
+@lang_option
+@click.pass_obj
+def rules(speech: Speech, slug: str, rule: str | None) -> None:
+    """Show a rulebook, or one of its paragraphs. GAME `table` has the rules of the table itself."""
+    from rich.markdown import Markdown
+
+    book = _read(_folder(slug), slug, speech.lang)
+    if rule is not None:
+        for paragraph in find_rules(book, rule):
+            show_paragraph(speech, paragraph)
+    elif speech.out.is_terminal:
+        os.environ.setdefault("LESS", "-FRX")  # colours through, no pager for what fits
+        with speech.out.pager(styles=True):
+            speech.out.print(Markdown(book))
+    else:
+        speech.out.print(Markdown(book))
+
+
+def _folder(slug: str) -> Path:
+    if slug == TABLE:
+        return TABLE_RULES
+    slugs = [spec.slug for spec in games()]
+    if slug not in slugs:
+        raise unknown("unknown-game", slug, [*slugs, TABLE])
+    return find_game(slug).folder
+
+
+def _read(folder: Path, slug: str, lang: str) -> str:
+    try:
+        return read_rules(folder, lang)
+    except FileNotFoundError:
+        raise fail("no-rulebook", game=slug) from None
+
+
+def rules_of(slug: str, lang: str) -> tuple[Paragraph, ...]:
+    """All paragraphs that can be cited in a match of this game: its own and the table's. None without a rulebook."""
+    found: list[Paragraph] = []
+    for folder in (find_game(slug).folder, TABLE_RULES):
+        if (folder / f"RULES.{lang}.md").exists():
+            found += paragraphs(read_rules(folder, lang))
+    return tuple(found)
+
+
+def find_rules(book: str | Sequence[Paragraph], rule: str) -> list[Paragraph]:
+    """The paragraph of that id, or those of a chapter (VIP-2). Raises Failure with the ids that come close."""
+    known = {paragraph.rule: paragraph for paragraph in (paragraphs(book) if isinstance(book, str) else book)}
+    asked = rule.upper()
+    if asked in known:
+        return [known[asked]]
+    if chapter := [paragraph for id_, paragraph in known.items() if id_.startswith(asked + ".")]:
+        return chapter
+    said = [message("unknown-rule", given=rule)]
+    same_chapter = [id_ for id_ in known if id_.split(".")[0] == asked.split(".")[0]]
+    if close := same_chapter or difflib.get_close_matches(asked, known, n=6, cutoff=0.5) or [*known][:6]:
+        said.append(message("close-rules", choices=", ".join(close)))
+    raise Failure(*said)
+
+
+def show_paragraph(speech: Speech, paragraph: Paragraph) -> None:
+    from rich.markdown import Markdown
+    from rich.padding import Padding
+    from rich.text import Text
+
+    head = Text(paragraph.rule, style="bold")
+    head.append(f"  ({speech.word(paragraph.provenance, 'provenance')})", style="dim")
+    speech.out.print(head)
+    speech.out.print(Padding(Markdown(paragraph.text), (0, 0, 1, 4), expand=False))
+
+
+RULE_ID = re.compile(r"\b[A-Z]{3}-\d+\.\d+\b")

@@ -1,0 +1,70 @@
+"""`marbre serve`: a house where people play; `marbre backup`: a copy of its tables while it goes on."""
+
+from pathlib import Path
+
+import click
+
+from marbre.cli.parameters import examples, lang_option, whole_option
+from marbre.cli.speech import Speech, fail
+
+
+@click.command(
+    epilog=examples(
+        "marbre serve",
+        "marbre serve --host 0.0.0.0 --port 80",
+        "marbre serve --db postgresql://user@host/marbre --workers 4",
+    )
+)
+@click.option("--host", default="127.0.0.1", show_default=True, envvar="MARBRE_HOST", help="The address to listen on.")
+@click.option("--port", default=8000, show_default=True, envvar="MARBRE_PORT", type=click.IntRange(0, 65535))
+@click.option("--db", default="", envvar="MARBRE_DB", metavar="URL", help="A path (SQLite) or postgresql://…")
+@whole_option("--workers", 1, envvar="MARBRE_WORKERS", help="Processes that serve; more than one needs PostgreSQL.")
+@whole_option("--bot-workers", 2, envvar="MARBRE_BOT_WORKERS", help="Processes in which bots think.")
+@click.option(
+    "--origin", "origins", multiple=True, envvar="MARBRE_ORIGINS", help="Another origin of our pages, https://…"
+)
+@click.option(
+    "--secure-cookies", is_flag=True, envvar="MARBRE_SECURE_COOKIES", help="Behind HTTPS: cookies only over it."
+)
+@lang_option
+@click.pass_obj
+def serve(
+    speech: Speech,
+    host: str,
+    port: int,
+    db: str,
+    workers: int,
+    bot_workers: int,
+    origins: tuple[str, ...],
+    secure_cookies: bool,
+) -> None:
+    """Open the house: pages, tables and bots at http://HOST:PORT, until Ctrl-C."""
+    from marbre.server.serve import serve as run
+    from marbre.server.settings import Settings, default_database
+
+    if workers > 1 and not db.startswith(("postgresql://", "postgres://")):
+        raise fail("workers-need-postgres", count=workers)
+    settings = Settings(
+        host=host,
+        port=port,
+        db=db or default_database(),
+        origins=origins,
+        secure_cookies=secure_cookies,
+        bot_workers=bot_workers,
+    )
+    speech.tell("house-open", url=f"http://{host}:{port}", db=settings.shown_db)
+    run(settings, workers)
+
+
+@click.command(epilog=examples("marbre backup tables.sqlite", "marbre backup --db /srv/marbre.sqlite tables.sqlite"))
+@click.option("--db", default="", envvar="MARBRE_DB", metavar="PATH", help="The house's SQLite file.")
+@click.argument("target", type=click.Path(path_type=Path), metavar="FILE")
+@lang_option
+@click.pass_obj
+def backup(speech: Speech, db: str, target: Path) -> None:
+    """Copy an SQLite house into FILE while it is open; every answered action is in the copy."""
+    from marbre.server.backup import back_up
+    from marbre.server.settings import default_database
+
+    pages = back_up(db or default_database(), target)
+    speech.tell("backed-up", file=str(target), count=pages)

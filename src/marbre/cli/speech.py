@@ -1,0 +1,128 @@
+"""What the command says: in whose language, on which stream, and how it stops."""
+
+import difflib
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from marbre.kernel.messages import KERNEL, LANGUAGES, Catalogue, Message, Value, message
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+WORDS: Final = Catalogue("marbre.cli", parent=KERNEL)
+
+NO: Final = 1
+"""The exit code when the rules, or the proof, say no."""
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+"""What a shell expects after Ctrl-C."""
+
+
+class Failure(Exception):
+    """The command cannot go on: one line for a person, and the exit code."""
+
+    def __init__(self, *messages: Message, code: int = BAD_INPUT) -> None:
+        super().__init__(" ".join(WORDS.say(said) for said in messages))
+        self.messages = messages
+        self.code = code
+
+    def say(self, lang: str) -> str:
+        return " ".join(WORDS.say(said, lang) for said in self.messages)
+
+
+def fail(key: str, /, **values: Value) -> Failure:
+    return Failure(message(key, **values))
+
+
+def fail_choice(key: str, given: str, choices: Iterable[str], **values: Value) -> Failure:
+    """`given` is none of the choices: name them, and guess which one was meant."""
+    known = list(choices)
+    said = [message(key, given=given, choices=", ".join(known), **values)]
+    if close := difflib.get_close_matches(given, known, n=1):
+        said.append(message("did-you-mean", guess=close[0]))
+    return Failure(*said)
+
+
+class Speech:
+    """The two streams and the language of one run. Rich is loaded only when something is drawn."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def say(self, key: str, /, **values: Value) -> str:
+        return WORDS.say(message(key, **values), self.lang)
+
+    def word(self, key: str, table: str = "word") -> str:
+        """A heading or other label of the command's own."""
+        return WORDS.label(self.lang, table, key)
+
+    def figure(self, value: float, form: str = ",") -> str:
+        """A number as the language writes it: 1,234.5 and 12.5%, or 1 234,5 and 12,5 %."""
+        text = format(value, form)
+        if self.lang == "fr":
+            text = text.replace(",", "\u202f").replace(".", ",").replace("%", "\u202f%")
+        return text
+
+    @cached_property
+    def out(self) -> "Console":
+        return _console(stderr=False)
+
+    @cached_property
+    def err(self) -> "Console":
+        return _console(stderr=True)
+
+    def tell(self, key: str, /, **values: Value) -> None:
+        """Talk: a sentence on stderr."""
+        self.err.print(self.say(key, **values), soft_wrap=True)
+
+
+_CONTROLS: Final = {code: "�" for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}
+
+
+def harmless(text: str) -> str:
+    """Text without what a terminal would obey: a record or a file name may come from anybody."""
+    return text.translate(_CONTROLS)
+
+
+def _console(stderr: bool) -> "Console":
+    from rich.console import Console, ConsoleOptions, RenderableType
+    from rich.segment import Segment
+
+    class PlainConsole(Console):
+        """Shows what it is given and obeys none of it; leaves a closed pipe to the command's own ending."""
+
+        def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
+            for segment in super().render(renderable, options):
+                plain = segment.control or segment.text.isprintable()
+                yield segment if plain else Segment(harmless(segment.text), segment.style)
+
+        def on_broken_pipe(self) -> NoReturn:
+            raise BrokenPipeError
+
+    console = PlainConsole(stderr=stderr, markup=False, highlight=False, emoji=False)
+    if not console.is_terminal and "COLUMNS" not in os.environ:
+        console.width = 100
+    return console
+
+
+def spoken_language(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
+    """The last --lang on the line, else MARBRE_LANG, else the locale; English for any other.
+
+    Read before click parses anything, so that even a mistake in the arguments is told in the right language.
+    """
+    asked = None
+    for argument, following in pairwise([*arguments, ""]):
+        if argument == "--":
+            break
+        value = following if argument == "--lang" else argument.removeprefix("--lang=")
+        if argument.startswith("--lang") and value in LANGUAGES:
+            asked = value
+    if asked is None and environ.get("MARBRE_LANG") in LANGUAGES:
+        asked = environ["MARBRE_LANG"]
+    if asked is None:
+        locale = next(filter(None, map(environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+        asked = "fr" if locale.lower().startswith("fr") else "en"
+    return asked

@@ -1,0 +1,84 @@
+"""The application: everything put together, opened and closed in order."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from litestar import Litestar, get
+from litestar.config.compression import CompressionConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+
+from marbre import __version__
+from marbre.server.bus import Bus, PostgresBus
+from marbre.server.driver import Driver
+from marbre.server.house import House
+from marbre.server.http import games, guests, health, safety, tables
+from marbre.server.http.errors import HANDLERS
+from marbre.server.identity import Passports
+from marbre.server.limits import Limit
+from marbre.server.settings import Settings, default_database
+from marbre.server.sockets import BYE, table_socket
+from marbre.server.store import Store, engine_url
+from marbre.server.workers import Workers
+
+CLIENT = Path(__file__).parent / "client"
+"""The built browser client; `web/` is its source."""
+
+
+def make_app(settings: Settings) -> Litestar:
+    """A house with these settings, to be served by any ASGI server."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        url = settings.db or default_database()
+        store = await Store.open(url)
+        bus = PostgresBus(engine_url(url), store.engine) if store.is_postgres else Bus()
+        house, workers = House(settings, store, bus), Workers(settings.bot_workers)
+        driver = Driver(house, workers)
+        app.state.update(
+            settings=settings, store=store, house=house, passports=Passports(await store.key()),
+            requests=Limit(settings.requests_per_second, settings.requests_burst),
+        )  # fmt: skip
+        await bus.listen(house.hear)
+        await house.wake()
+        sweeping = asyncio.create_task(driver.sweep())
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            await house.close(BYE)
+            await workers.close()
+
+    @get(
+        ["/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/settings", "/about", "/new"],
+        include_in_schema=False,
+        sync_to_thread=False,
+    )
+    def page() -> File:
+        """Every page is the client's; it looks at the address itself."""
+        return File(CLIENT / "index.html", media_type="text/html", content_disposition_type="inline")
+
+    return Litestar(
+        route_handlers=[
+            page, table_socket,
+            guests.who_am_i, guests.call_me, guests.my_link, guests.follow_link,
+            games.list_games, games.words, games.rules,
+            tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
+            tables.fork, tables.record, tables.proof, tables.replay,
+            health.health, health.metrics,
+            create_static_files_router(path="/static", directories=[CLIENT], include_in_schema=False),
+        ],
+        lifespan=[lifespan],
+        exception_handlers=HANDLERS,
+        before_request=safety.before,
+        before_send=[safety.on_send],
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        request_max_body_size=65_536,
+        openapi_config=OpenAPIConfig(
+            title="Marbre", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+    )  # fmt: skip

@@ -1,0 +1,135 @@
+"""What happens at a table by itself: bots think, clocks run out, games' alarms ring, the absent are stood in for."""
+
+import asyncio
+import logging
+import time
+from functools import partial
+from random import Random
+
+import msgspec
+
+from marbre.bots.table import ask_bot
+from marbre.kernel.bot import Budget
+from marbre.kernel.entries import history
+from marbre.kernel.match import Match
+from marbre.kernel.refusals import Refusal, refuse
+from marbre.kernel.seats import Seat
+from marbre.server.commands import HOUSE, Decision, Play, act
+from marbre.server.events import Acted, HandedOver, Level
+from marbre.server.house import House
+from marbre.server.live import LiveTable
+from marbre.server.metrics import BOT_THOUGHTS, LATE, OVERRUNS
+from marbre.server.table import Table, saved
+from marbre.server.workers import Overrun, Workers, thought
+
+log = logging.getLogger("marbre.driver")
+
+STAND_IN: Level = "novice"
+"""Who plays for those who are gone or whose time is out (TAB-4.4, TAB-4.6)."""
+
+
+class Driver:
+    """Keeps the tables of a house going."""
+
+    def __init__(self, house: House, workers: Workers) -> None:
+        self.house, self.workers = house, workers
+        house.drive = self.drive
+
+    def drive(self, live: LiveTable) -> None:
+        """Let the bots whose turn it is think."""
+        match = live.table.match
+        if match is None or self.house.closing:
+            return
+        for seat in match.to_act:
+            chair = live.table.chairs[seat]
+            if chair is not None and chair.bot is not None and seat not in live.thinking:
+                live.thinking.add(seat)
+                self.house.spawn(self._bot_turn(live, match, seat, chair.bot))
+
+    async def _bot_turn(self, live: LiveTable, match: Match, seat: Seat, level: Level) -> None:
+        """Think, wait as long as a person would like to see, and play. If the table has moved on, that is refused."""
+        number = match.last.number
+        try:
+            began = time.monotonic()
+            action = await self._think(match, seat, level, f"{live.table.id}/{number}/{seat}")
+            if live.viewers and (pause := self.house.settings.bot_pace - (time.monotonic() - began)) > 0:
+                await asyncio.sleep(pause)
+            current = live.table.match
+            if current is not None and current.last.number == number:
+                await self.house.ask(live, HOUSE, Play("bot", seat, msgspec.Raw(action)))
+        finally:
+            live.thinking.discard(seat)
+        self.drive(live)
+
+    async def _think(self, match: Match, seat: Seat, level: Level, seed: str) -> bytes:
+        """The bot's answer; if it overruns, any legal action, drawn."""
+        settings = self.house.settings
+        asked = thought(match.game.slug, level, match.view(seat), match.legal(seat), settings.bot_milliseconds, seed)
+        try:
+            with BOT_THOUGHTS.time():
+                return await self.workers.think(asked, settings.bot_milliseconds / 1000 + settings.bot_grace)
+        except Overrun:
+            OVERRUNS.inc()
+            log.warning("a bot overran and was replaced", extra={"bot": level, "game": match.game.slug})
+            return msgspec.json.encode(match.sample(seat, Random(seed)))
+
+    async def sweep(self) -> None:
+        """Every moment: whatever is due at any table."""
+        settings = self.house.settings
+        while True:
+            await asyncio.sleep(settings.sweep_seconds)
+            now = time.time()
+            for live in tuple(self.house.tables.values()):
+                if live.table.status == "playing":
+                    await self._sweep(live, now)
+                elif not live.viewers and now - live.table.at > settings.forget_seconds:
+                    self.house.forget(live)
+
+    async def _sweep(self, live: LiveTable, now: float) -> None:
+        table, match = live.table, live.table.match
+        assert match is not None
+        alarm = match.game.alarm(match.state)
+        if alarm is not None and alarm.at <= (now - table.begun_at) * 1000:
+            await self.house.append(live, HOUSE, None, _ring)
+        people = live.here().lag
+        for seat in match.to_act:
+            chair = table.chairs[seat]
+            if chair is None or chair.bot is not None:
+                continue
+            left = table.left(seat, now)
+            if left is not None and left <= 0:
+                LATE.inc()
+                await self.house.append(live, HOUSE, None, partial(_act_for, seat=seat))
+            elif chair.person in people:
+                live.gone_since.pop(seat, None)
+            elif now - live.gone_since.setdefault(seat, now) > self.house.settings.patience:
+                live.gone_since.pop(seat, None)
+                await self.house.append(live, HOUSE, None, partial(_stand_in, seat=seat))
+
+
+def _act_for(table: Table, seat: Seat) -> Decision | Refusal:
+    """A seat's time is out: the table does what a novice would do (TAB-4.6)."""
+    match, left = table.match, table.left(seat, time.time())
+    if match is None or seat not in match.to_act or left is None or left > 0:
+        return refuse("TAB-4.6", "not-due")
+    luck = Random(f"{table.id}/{match.last.number}/late")
+    action = ask_bot(match, seat, match.game.bot(STAND_IN), Budget(rounds=1), luck)
+    return act(table, match, seat, action, time.time(), late=True)
+
+
+def _stand_in(table: Table, seat: Seat) -> Decision | Refusal:
+    """Somebody has been gone for long: a bot plays until he is back (TAB-4.4)."""
+    chair = table.chairs[seat]
+    if chair is None or chair.bot is not None:
+        return refuse("TAB-4.4", "seat-empty")
+    return Decision(HandedOver(seat, STAND_IN))
+
+
+def _ring(table: Table) -> Decision | Refusal:
+    """The game's own clock acts."""
+    assert table.match is not None
+    after = table.match.copy()
+    after.advance(int((time.time() - table.begun_at) * 1000))
+    if after.last is table.match.last:
+        return refuse("TAB-4.6", "not-due")
+    return Decision(Acted(saved(history(after.last, since=table.match.last))), after)

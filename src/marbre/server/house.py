@@ -1,0 +1,271 @@
+"""The house: the tables of this process, and the one way in which anything happens at one.
+
+Check, apply, save, tell. Who loses the race for a number reloads and tries again.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+
+from marbre.kernel.entries import Entry
+from marbre.kernel.match import Match
+from marbre.kernel.refusals import Refusal, refuse, unreadable
+from marbre.kernel.registry import find_game
+from marbre.kernel.start import open_match
+from marbre.server.bus import Bus, Heard
+from marbre.server.commands import HOUSE, AnyCommand, Asker, Begin, Decision, Sit, TakeUp, decide
+from marbre.server.events import Clock, Level, Opened, Played, RematchOpened, Row
+from marbre.server.live import LiveTable, Viewer
+from marbre.server.metrics import EVENTS, RACES_LOST, TABLES
+from marbre.server.names import table_name
+from marbre.server.protocol import Answer, Bye
+from marbre.server.settings import Settings
+from marbre.server.store import Store
+from marbre.server.table import Table
+
+log = logging.getLogger("marbre.house")
+
+Decide: TypeAlias = Callable[[Table], Decision | Refusal]
+
+RETRIES = 20
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is asked for when a table is laid. `bots` gives the seats that bots take, by level; null is a free seat."""
+
+    game: str
+    players: int
+    options: dict[str, Any] = {}
+    bots: tuple[Level | None, ...] = ()
+    public: bool = True
+    clock: Clock = Clock()
+    sit: bool = True
+    """Whether whoever lays the table takes its first free seat."""
+    begin: bool = False
+    """Whether to begin at once, if every seat is taken."""
+
+
+class House:
+    """All that a process needs to serve tables."""
+
+    def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
+        self.settings, self.store, self.bus = settings, store, bus
+        self.tables: dict[str, LiveTable] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.closing = False
+        self.drive: Callable[[LiveTable], None] = lambda _live: None
+        """Called after every change; the driver of bots and clocks hangs itself in here."""
+
+    # ---- tables
+
+    async def find(self, table: str) -> LiveTable | None:
+        """A table, from memory or from the database."""
+        if (live := self.tables.get(table)) is not None:
+            return live
+        rows = await self.store.load(table)
+        if not rows:
+            return None
+        live = LiveTable(Table(rows[0]))
+        for row in rows[1:]:
+            live.fold(row)
+        return self._keep(live)
+
+    def _keep(self, live: LiveTable) -> LiveTable:
+        """Hold a table in memory; if it was loaded twice at once, the first one stays."""
+        kept = self.tables.setdefault(live.table.id, live)
+        TABLES.set(len(self.tables))
+        return kept
+
+    def forget(self, live: LiveTable) -> None:
+        self.tables.pop(live.table.id, None)
+        TABLES.set(len(self.tables))
+
+    async def lay(
+        self,
+        asker: Asker,
+        new: NewTable,
+        *,
+        rematch_of: str | None = None,
+        entries: tuple[Played, ...] = (),
+        secret: bytes | None = None,
+    ) -> LiveTable:
+        """Lay a table, seat whom it names, and begin if asked to; `entries` and `secret` take up another match.
+
+        Raises Unreadable.
+        """
+        assert asker.person is not None
+        secret = secret or secrets.token_bytes(32)
+        tried = open_match(new.game, players=new.players, options=new.options, secret=secret)
+        if len(new.bots) > new.players:
+            raise unreadable("bad-bots", given=len(new.bots), players=new.players)
+        for level in filter(None, new.bots):
+            tried.game.bot(level)
+        opened = Opened(
+            game=new.game,
+            players=new.players,
+            options=tried.header.options,
+            host=asker.person,
+            name=table_name(secret),
+            public=new.public,
+            clock=new.clock,
+            secret=secret.hex(),
+            rematch_of=rematch_of,
+            start_from=entries,
+        )
+        row = Row(secrets.token_urlsafe(9), 1, time.time(), opened, asker.person)
+        await self.store.append(row)
+        live = self._keep(LiveTable(Table(row)))
+        await self._seat_all(live, asker, new)
+        return live
+
+    async def _seat_all(self, live: LiveTable, asker: Asker, new: NewTable) -> None:
+        levels = [*new.bots, *[None] * (new.players - len(new.bots))]
+        if new.sit and None in levels:
+            await self.ask(live, asker, Sit("seat", levels.index(None)))
+        for seat, level in enumerate(levels):
+            if level is not None:
+                await self.ask(live, HOUSE, Sit(f"bot {seat}", seat, level))
+        if new.begin and None not in live.table.chairs:
+            await self.ask(live, HOUSE, Begin("begin"))
+
+    async def rematch(self, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None) -> str:
+        """The same bots at a new table, with other options if wished; everybody is told where."""
+        if live.table.rematch is not None:
+            return live.table.rematch
+        old = live.table.opened
+        bots = tuple(chair.bot if chair and chair.person is None else None for chair in live.table.chairs)
+        new = NewTable(
+            old.game, old.players, dict(old.options if options is None else options), bots, old.public, old.clock
+        )
+        laid = await self.lay(asker, new, rematch_of=live.table.id)
+
+        def opened_once(table: Table) -> Decision | Refusal:
+            return refuse("TAB-4.3", "begun-already") if table.rematch else Decision(RematchOpened(laid.table.id))
+
+        await self.append(live, HOUSE, None, opened_once)
+        assert live.table.rematch is not None
+        return live.table.rematch
+
+    # ---- doing
+
+    async def ask(self, live: LiveTable, asker: Asker, command: AnyCommand) -> Answer | Refusal:
+        """Do what is asked: check, apply, save, tell. Asked again with the same id, it is answered again."""
+        bot = command.bot if isinstance(command, Sit) else None
+        if bot is not None and bot not in find_game(live.table.opened.game).players:
+            return refuse("TAB-4.1", "no-such-bot", given=bot)
+        done = await self.append(live, asker, command.id, lambda table: decide(table, asker, command, time.time()))
+        return done if isinstance(done, Refusal) else Answer(command.id, done)
+
+    async def append(self, live: LiveTable, asker: Asker, command: str | None, decided: Decide) -> int | Refusal:
+        """Save the next event of a table, decided on what the table is when its turn comes."""
+        async with live.lock:
+            before = live.table.match
+            rows: list[Row] = []
+            for _ in range(RETRIES):
+                if (number := live.table.answered.get((asker.person or "", command or ""))) is not None:
+                    return number
+                decision = decided(live.table)
+                if isinstance(decision, Refusal):
+                    return decision
+                row = self._row(live.table, asker, command, decision)
+                over = decision.match is not None and decision.match.outcome is not None
+                if await self.store.append(row, over=over) == "saved":
+                    live.fold(row, decision.match)
+                    EVENTS.inc()
+                    live.tell(entry_of(before), [*rows, row])
+                    break
+                RACES_LOST.inc()
+                rows += await self._catch_up(live)
+            else:
+                raise TimeoutError(f"table {live.table.id}: lost {RETRIES} races in a row")
+        self.drive(live)
+        return row.number
+
+    def _row(self, table: Table, asker: Asker, command: str | None, decision: Decision) -> Row:
+        sent = None if asker.person is None else command
+        return Row(table.id, table.number + 1, time.time(), decision.event, asker.person, sent)
+
+    async def _catch_up(self, live: LiveTable) -> list[Row]:
+        """Take in what other processes have saved. The caller holds the lock."""
+        rows = await self.store.load(live.table.id, after=live.table.number)
+        for row in rows:
+            live.fold(row)
+        return rows
+
+    async def hear(self, heard: Heard) -> None:
+        """Another process has saved something, or has somebody at a table of ours."""
+        live = self.tables.get(heard.table)
+        if live is None:
+            return
+        if heard.people is not None:
+            live.elsewhere[heard.process] = heard.people
+            live.tell_presence()
+            return
+        if heard.number <= live.table.number:
+            return
+        async with live.lock:
+            before = entry_of(live.table.match)
+            if rows := await self._catch_up(live):
+                live.tell(before, rows)
+        self.drive(live)
+
+    # ---- coming and going
+
+    async def enter(self, live: LiveTable, viewer: Viewer) -> None:
+        """Somebody looks at a table. Who comes back to a seat that a bot has kept for him plays on himself."""
+        live.viewers.add(viewer)
+        for seat in live.table.seats_of(viewer.person):
+            chair = live.table.chairs[seat]
+            if live.table.status == "playing" and chair and chair.bot and not chair.resigned:
+                await self.ask(live, HOUSE, TakeUp("back", seat))
+        await self.share_presence(live)
+        self.drive(live)
+
+    async def leave(self, live: LiveTable, viewer: Viewer) -> None:
+        live.viewers.discard(viewer)
+        if not self.closing:
+            await self.share_presence(live)
+
+    async def share_presence(self, live: LiveTable) -> None:
+        live.tell_presence()
+        people = {viewer.person: viewer.lag for viewer in live.viewers if viewer.person}
+        await self.bus.share_presence(live.table.id, people)
+
+    # ---- the process
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """A task that the house owns: kept until done, its failure logged."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a task failed", exc_info=error)
+
+    async def wake(self) -> None:
+        """After a restart every running match goes on, without waiting for anybody to look."""
+        for table in await self.store.running_tables():
+            if (live := await self.find(table)) is not None:
+                self.drive(live)
+
+    async def close(self, bye: Bye) -> None:
+        """Nothing new; everybody is told to come back; what was promised is saved."""
+        self.closing = True
+        for live in self.tables.values():
+            live.tell_all(bye)
+        for task in tuple(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.bus.close()
+        await self.store.close()
+
+
+def entry_of(match: Match | None) -> Entry | None:
+    return match.last if match is not None else None

@@ -1,0 +1,65 @@
+"""One shape for every error."""
+
+import logging
+import secrets
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from marbre.kernel.messages import Message, message
+from marbre.kernel.refusals import RuleViolation, Unreadable
+from marbre.server.messages import SERVER
+from marbre.server.protocol import ErrorBody
+
+log = logging.getLogger("marbre.http")
+
+AnyRequest = Request[Any, Any, Any]
+_KEYS = {
+    400: "bad-request",
+    401: "no-guest",
+    403: "forbidden",
+    404: "not-found",
+    405: "bad-method",
+    413: "too-large",
+    429: "too-many",
+}
+
+
+def body(status: int, said: Message, *, rule: str | None = None, fault: str | None = None) -> Response[ErrorBody]:
+    return Response(
+        ErrorBody(status, SERVER.say(said), said, rule, fault), status_code=status, media_type="application/json"
+    )
+
+
+def on_unreadable(_request: AnyRequest, error: Unreadable) -> Response[ErrorBody]:
+    return body(400, error.messages[0])
+
+
+def on_violation(_request: AnyRequest, error: RuleViolation) -> Response[ErrorBody]:
+    return body(409, error.refusal.message, rule=error.rule)
+
+
+def on_http(_request: AnyRequest, error: HTTPException) -> Response[ErrorBody]:
+    status = error.status_code
+    if isinstance(error, ValidationException) or status == 400:
+        reason = error.detail if not error.extra else f"{error.detail}: {error.extra}"
+        return body(400, message("bad-request", reason=reason.splitlines()[0][:300]))
+    if status >= 500:
+        return on_fault(_request, error)
+    return body(status, message(_KEYS.get(status, "refused-request"), reason=str(error.detail)))
+
+
+def on_fault(_request: AnyRequest, error: Exception) -> Response[ErrorBody]:
+    """Our bug: a trace in the log, an id for the person."""
+    fault = secrets.token_hex(4)
+    log.error("a request failed", exc_info=error, extra={"fault": fault, "path": _request.url.path})
+    return body(500, message("our-fault", id=fault), fault=fault)
+
+
+HANDLERS: Any = {
+    Unreadable: on_unreadable,
+    RuleViolation: on_violation,
+    HTTPException: on_http,
+    Exception: on_fault,
+}

@@ -1,0 +1,42 @@
+"""What every request passes through: limits, origin, headers."""
+
+from typing import Any
+
+from litestar import Request
+from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
+from litestar.types import Message, Scope
+
+from marbre.server.guests import same_origin
+from marbre.server.limits import Limit
+from marbre.server.settings import Settings
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self' ws: wss:"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "cross-origin-opener-policy": "same-origin",
+}
+_ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
+
+
+async def before(request: Request[Any, Any, Any]) -> None:
+    """Not too fast, and nothing is changed from somebody else's page."""
+    settings: Settings = request.app.state.settings
+    limit: Limit = request.app.state.requests
+    client = request.client.host if request.client else ""
+    if not limit.allows(client):
+        raise TooManyRequestsException("too many")
+    if request.method in UNSAFE and not same_origin(request, settings):
+        raise PermissionDeniedException("origin")
+
+
+async def on_send(message: Message, _scope: Scope) -> None:
+    """Safe headers on everything that goes out, errors included."""
+    if message["type"] == "http.response.start":
+        message["headers"] = [*message["headers"], *_ENCODED]

@@ -1,0 +1,222 @@
+"""Tables over HTTP: the lobby, laying a table, its record, its proof, its replay."""
+
+from typing import Any, Literal
+
+import msgspec
+import segno
+from litestar import Request, Response, get, post
+from litestar.exceptions import NotFoundException
+
+from marbre.kernel.entries import Told, history
+from marbre.kernel.match import Match
+from marbre.kernel.outcome import Outcome
+from marbre.kernel.refusals import RuleViolation, refuse
+from marbre.kernel.replay import Proof, verify
+from marbre.kernel.seats import Seat
+from marbre.server.commands import Asker
+from marbre.server.guests import guest_of
+from marbre.server.house import House, NewTable
+from marbre.server.http.guests import require_guest
+from marbre.server.live import LiveTable
+from marbre.server.store import Card, Store
+from marbre.server.table import saved
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class SeatLine(msgspec.Struct, frozen=True):
+    """A seat in the lobby; null where it is free."""
+
+    name: str
+    bot: str | None
+    you: bool
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """A table in the lobby."""
+
+    id: str
+    name: str
+    game: str
+    status: Literal["open", "playing", "over"]
+    public: bool
+    changed: float
+    seats: tuple[SeatLine | None, ...]
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """Tables with free seats, and yours."""
+
+    open: tuple[TableLine, ...]
+    mine: tuple[TableLine, ...]
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One step of a replay: what happened, and the table after it."""
+
+    told: Told
+    view: Any
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished match, step by step, from one seat or from nobody's."""
+
+    game: str
+    names: tuple[str | None, ...]
+    frames: tuple[Frame, ...]
+    outcome: Outcome
+
+
+class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on from an entry of a finished match, in one seat, against bots of a level."""
+
+    number: int
+    seat: Seat
+    level: str = "regular"
+
+
+class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Once more, with other options if given."""
+
+    options: dict[str, Any] | None = None
+
+
+@get("/api/tables", tags=["tables"])
+async def lobby(request: AnyRequest) -> Lobby:
+    """Tables that one can join, and one's own."""
+    store: Store = request.app.state.store
+    guest = await guest_of(request)
+    mine = await store.tables_of(guest.id) if guest else []
+    person = guest.id if guest else None
+    return Lobby(
+        open=tuple(line(card, person) for card in await store.open_tables()),
+        mine=tuple(line(card, person) for card in mine),
+    )
+
+
+def line(card: Card, person: str | None) -> TableLine:
+    return TableLine(
+        card.id,
+        card.name,
+        card.game,
+        card.status,  # type: ignore[arg-type]
+        card.public,
+        card.changed,
+        tuple(
+            None if seat is None else SeatLine(seat.name, seat.bot, person is not None and seat.person == person)
+            for seat in card.seats
+        ),
+    )
+
+
+@post("/api/tables", tags=["tables"])
+async def lay_table(request: AnyRequest, data: NewTable) -> TableLine:
+    """Lay a table."""
+    guest = await require_guest(request)
+    house: House = request.app.state.house
+    live = await house.lay(Asker(guest.id, guest.name), data)
+    return await the_line(request, live.table.id, guest.id)
+
+
+async def the_line(request: AnyRequest, table: str, person: str | None) -> TableLine:
+    store: Store = request.app.state.store
+    card = await store.card(table)
+    if card is None:
+        raise NotFoundException("no such table")
+    return line(card, person)
+
+
+@get("/api/tables/{table:str}", tags=["tables"])
+async def one_table(request: AnyRequest, table: str) -> TableLine:
+    """One table, as the lobby would list it."""
+    guest = await guest_of(request)
+    return await the_line(request, table, guest.id if guest else None)
+
+
+@get("/api/tables/{table:str}/qr.svg", tags=["tables"], media_type="image/svg+xml")
+async def qr_code(request: AnyRequest, table: str) -> Response[bytes]:
+    """The table's link as a QR code."""
+    await the_line(request, table, None)
+    import io
+
+    out = io.BytesIO()
+    segno.make(f"{request.base_url}t/{table}").save(out, kind="svg", scale=6, border=2, xmldecl=False)
+    return Response(out.getvalue(), media_type="image/svg+xml")
+
+
+@post("/api/tables/{table:str}/rematch", tags=["tables"], status_code=200)
+async def rematch(request: AnyRequest, table: str, data: Rematch) -> TableLine:
+    """Lay the next table for the same people; the second to ask is led to the same one."""
+    guest = await require_guest(request)
+    house: House = request.app.state.house
+    live = await found(request, table)
+    if not live.table.seats_of(guest.id):
+        raise RuleViolation(refuse("TAB-4.2", "not-your-seat"))
+    if live.table.status != "over":
+        raise RuleViolation(refuse("TAB-4.3", "not-over"))
+    return await the_line(request, await house.rematch(live, Asker(guest.id, guest.name), data.options), guest.id)
+
+
+@post("/api/tables/{table:str}/fork", tags=["records"])
+async def fork(request: AnyRequest, table: str, data: Fork) -> TableLine:
+    """Take a finished match up again from one of its entries, in one of its seats, against bots.
+
+    The new table keeps the old secret, so that what was drawn before stays proved. It is known by now: this is for
+    practice.
+    """
+    guest = await require_guest(request)
+    house: House = request.app.state.house
+    match, _ = await the_match(request, table)
+    if match.outcome is None:
+        raise RuleViolation(refuse("TAB-4.3", "not-over"))
+    match.view(data.seat)
+    entries = saved(entry for entry in history(match.last) if entry.number <= data.number)
+    bots = tuple(None if seat == data.seat else data.level for seat in match.seats)
+    new = NewTable(match.game.slug, len(match.seats), match.header.options, bots, public=False, begin=True)
+    live = await house.lay(Asker(guest.id, guest.name), new, entries=entries, secret=match.secret)
+    return await the_line(request, live.table.id, guest.id)
+
+
+@get("/api/tables/{table:str}/record", tags=["records"], media_type="application/jsonl")
+async def record(request: AnyRequest, table: str) -> Response[bytes]:
+    """The record so far as you may know it; all of it, with the secret, when the match is over."""
+    match, seat = await the_match(request, table)
+    name = f"marbre-{match.game.slug}-{table}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(match.record_for(seat), media_type="application/jsonl", headers=headers)
+
+
+@get("/api/tables/{table:str}/proof", tags=["records"])
+async def proof(request: AnyRequest, table: str) -> Proof:
+    """Replay the record in the house and prove every draw."""
+    match, _ = await the_match(request, table)
+    return verify(match.record())
+
+
+@get("/api/tables/{table:str}/replay", tags=["records"])
+async def replay(request: AnyRequest, table: str, seat: int | None = None) -> Replay:
+    """A finished match step by step, seen from a seat or from none."""
+    match, _ = await the_match(request, table)
+    if match.outcome is None:
+        raise RuleViolation(refuse("TAB-4.3", "not-over"))
+    match.view(seat)
+    frames = (Frame(match.told(entry, seat), match.game.view(entry.state, seat)) for entry in history(match.last))
+    return Replay(match.game.slug, match.header.seats, tuple(frames), match.outcome)
+
+
+async def found(request: AnyRequest, table: str) -> LiveTable:
+    house: House = request.app.state.house
+    live = await house.find(table)
+    if live is None:
+        raise NotFoundException("no such table")
+    return live
+
+
+async def the_match(request: AnyRequest, table: str) -> tuple[Match, Seat | None]:
+    """The match of a table, and the seat from which the one who asks may see it."""
+    live = await found(request, table)
+    if live.table.match is None:
+        raise RuleViolation(refuse("TAB-4.3", "not-begun"))
+    guest = await guest_of(request)
+    seats = live.table.seats_of(guest.id if guest else None)
+    return live.table.match, seats[0] if seats else None

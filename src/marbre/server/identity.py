@@ -1,0 +1,59 @@
+"""Guests: a name and a signed cookie. A personal link carries the identity to another device."""
+
+import re
+import secrets
+
+import msgspec
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from marbre.server.events import PersonId
+
+COOKIE = "marbre"
+LONGEST_NAME = 30
+
+_FORBIDDEN = re.compile(r"[\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Who somebody is to the house."""
+
+    id: PersonId
+    name: str
+
+
+class Passports:
+    """Signs and reads identities. Cookies and personal links are signed apart: one is never taken for the other."""
+
+    def __init__(self, key: str) -> None:
+        self.cookies = URLSafeSerializer(key, salt="marbre cookie")
+        self.links = URLSafeSerializer(key, salt="marbre personal link")
+
+    def cookie(self, person: PersonId) -> str:
+        return str(self.cookies.dumps(person))
+
+    def link(self, person: PersonId) -> str:
+        return str(self.links.dumps(person))
+
+    def read_cookie(self, value: str | None) -> PersonId | None:
+        return self._read(self.cookies, value)
+
+    def read_link(self, value: str) -> PersonId | None:
+        return self._read(self.links, value)
+
+    def _read(self, serializer: URLSafeSerializer, value: str | None) -> PersonId | None:
+        if not value or len(value) > 200:
+            return None
+        try:
+            person = serializer.loads(value)
+        except BadSignature:
+            return None
+        return person if isinstance(person, str) else None
+
+
+def new_person() -> PersonId:
+    return secrets.token_urlsafe(12)
+
+
+def clean_name(name: str) -> str:
+    """A name as it may be shown: no control characters, no tricks with writing direction, one line, not too long."""
+    return " ".join(_FORBIDDEN.sub("", name).split())[:LONGEST_NAME]

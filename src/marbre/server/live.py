@@ -1,0 +1,91 @@
+"""A table that somebody is looking at: its fold, who is here, and the order in which things are done at it."""
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+
+from marbre.kernel.entries import Entry
+from marbre.kernel.seats import Seat
+from marbre.server.events import PersonId, Row, Said
+from marbre.server.protocol import AnyOutgoing, Presence
+from marbre.server.table import Table
+from marbre.server.telling import Here, update
+
+
+class Viewer:
+    """One open socket. What it is sent waits in a bounded queue; who does not read is sent away."""
+
+    def __init__(self, person: PersonId | None, send: Callable[[bytes], bool]) -> None:
+        self.person = person
+        self.send = send
+        self.lag: int | None = None
+
+
+class LiveTable:
+    """A table in this process's memory. The database is the truth; this is a copy that is kept up to date."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.elsewhere: dict[str, dict[PersonId, int | None]] = {}
+        """Who is here through other processes."""
+        self.thinking: set[Seat] = set()
+        self.gone_since: dict[Seat, float] = {}
+        self.marks: dict[int, Entry] = {}
+        """Where the match stood after each event, to tell who comes back only what he missed."""
+
+    def here(self) -> Here:
+        here = Here()
+        for people in self.elsewhere.values():
+            here.lag.update(people)
+        here.lag.update({viewer.person: viewer.lag for viewer in self.viewers if viewer.person})
+        seated = {chair.person for chair in self.table.chairs if chair}
+        here.watchers = sum(viewer.person not in seated for viewer in self.viewers) + sum(
+            person not in seated for people in self.elsewhere.values() for person in people
+        )
+        return here
+
+    def fold(self, row: Row, match: object = None) -> None:
+        self.table.fold(row, match)  # type: ignore[arg-type]
+        if self.table.match is not None:
+            self.marks[row.number] = self.table.match.last
+
+    def tell(self, before: Entry | None, rows: list[Row]) -> None:
+        """Tell everybody what these events changed. Viewers with the same eyes get the same bytes."""
+        here = self.here()
+        chat = [row for row in rows if isinstance(row.event, Said)]
+        sent: dict[PersonId | None, bytes] = {}
+        seated = {chair.person for chair in self.table.chairs if chair} | {self.table.opened.host}
+        for viewer in tuple(self.viewers):
+            eyes = viewer.person if viewer.person in seated or chat else None
+            if eyes not in sent:
+                sent[eyes] = msgspec.json.encode(update(self.table, here, eyes, after=before, chat=chat))
+            viewer.send(sent[eyes])
+
+    def tell_all(self, message: AnyOutgoing) -> None:
+        encoded = msgspec.json.encode(message)
+        for viewer in tuple(self.viewers):
+            viewer.send(encoded)
+
+    def tell_presence(self) -> None:
+        here = self.here()
+        people = [chair.person if chair else None for chair in self.table.chairs]
+        self.tell_all(
+            Presence(
+                present=tuple(
+                    bool(chair) and (person is None or person in here.lag)
+                    for chair, person in zip(self.table.chairs, people, strict=True)
+                ),
+                lag=tuple(here.lag.get(person) if person else None for person in people),
+                watchers=here.watchers,
+            )
+        )
+
+    def welcome(self, viewer: Viewer, since: int) -> bytes:
+        """All that a new or returning viewer needs: from the last event he has seen, or from the beginning."""
+        known = self.marks.get(since)
+        chat = [row for row in self.table.chat if known is None or row.number > since]
+        told = update(self.table, self.here(), viewer.person, after=known, chat=chat, whole=known is None)
+        return msgspec.json.encode(told)

@@ -1,0 +1,7 @@
+"""Where the house's words come from."""
+
+from typing import Final
+
+from marbre.kernel.messages import KERNEL, Catalogue
+
+SERVER: Final = Catalogue("marbre.server", parent=KERNEL)

@@ -1,0 +1,18 @@
+"""What /metrics counts."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+EVENTS = Counter("marbre_events", "Events saved")
+RACES_LOST = Counter("marbre_races_lost", "Numbers that another process had first")
+LATE = Counter("marbre_late", "Actions taken for a seat whose time was out")
+OVERRUNS = Counter("marbre_bot_overruns", "Bots that were killed because they did not answer")
+SOCKETS = Gauge("marbre_sockets", "Open sockets")
+TABLES = Gauge("marbre_tables", "Tables in memory")
+BOT_THOUGHTS = Histogram("marbre_bot_thought_seconds", "Time a bot took to answer")
+COMMANDS = Histogram(
+    "marbre_command_seconds",
+    "From reading a command to answering it",
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
+)
+REFUSED = Counter("marbre_refused", "Commands refused", ["rule"])
+SENT_AWAY = Counter("marbre_sent_away", "Sockets closed by the house", ["why"])

@@ -1,0 +1,40 @@
+"""Names for tables and bots; nobody in particular."""
+
+from marbre.kernel.seats import Seat
+
+BOTS = (
+    "Octave",
+    "Mirabelle",
+    "Fernand",
+    "Capucine",
+    "Anselme",
+    "Églantine",
+    "Hector",
+    "Prunelle",
+    "Gaspard",
+    "Clarisse",
+)
+_HOW = ("Petite", "Grande", "Vieille", "Joyeuse", "Bonne", "Folle", "Belle", "Fameuse")
+_WHAT = (
+    "Gargouille",
+    "Rotative",
+    "Coquille",
+    "Manchette",
+    "Gazette",
+    "Linotype",
+    "Casse",
+    "Presse",
+    "Dépêche",
+    "Épreuve",
+)
+
+
+def table_name(secret: bytes) -> str:
+    """A table is called after an inn that a printer would go to."""
+    return f"La {_HOW[secret[0] % len(_HOW)]} {_WHAT[secret[1] % len(_WHAT)]}"
+
+
+def bot_name(table: str, seat: Seat, taken: set[str]) -> str:
+    """A name that nobody at the table has."""
+    free = [name for name in BOTS if name not in taken]
+    return free[(seat + sum(table.encode())) % len(free)]

@@ -1,0 +1,152 @@
+"""What goes over a table's socket. One shape each way; TypeScript types are made from these structs (`typescript.py`).
+
+A client sends a command (`commands.py`). The house answers it with `Answer` or `Refused`, and tells everybody at the
+table what has changed with `Update`. Everything in an update is built for the one who gets it.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from marbre.kernel.entries import Told
+from marbre.kernel.messages import Message
+from marbre.kernel.outcome import Outcome
+from marbre.kernel.refusals import Refusal
+from marbre.kernel.seats import Seat
+from marbre.server.commands import CommandId
+from marbre.server.events import Clock
+
+
+class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
+    """What the house sends."""
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat as everybody may see it. `left` are seconds on its clock; `lag` the round trip in milliseconds."""
+
+    seat: Seat
+    kind: Literal["free", "person", "bot"]
+    name: str | None = None
+    level: str | None = None
+    you: bool = False
+    away: bool = False
+    """A bot plays for this person until he is back."""
+    resigned: bool = False
+    present: bool = False
+    lag: int | None = None
+    left: float | None = None
+    late: int = 0
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """The table around the match."""
+
+    id: str
+    name: str
+    game: str
+    status: Literal["open", "playing", "over"]
+    options: dict[str, Any]
+    public: bool
+    clock: Clock
+    host: bool
+    seats: tuple[SeatInfo, ...]
+    watchers: int
+    commitment: str
+    words: dict[Seat, str]
+    rematch: str | None = None
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """The match from one of your seats; `seat` is null for a spectator."""
+
+    seat: Seat | None
+    view: Any
+    legal: tuple[Any, ...]
+    undo: bool
+
+
+class MatchInfo(msgspec.Struct, frozen=True):
+    """The match as you may know it."""
+
+    to_act: tuple[Seat, ...]
+    hands: tuple[Hand, ...]
+    outcome: Outcome | None
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something somebody said: words, or a preset."""
+
+    at: float
+    name: str
+    text: str | None
+    preset: str | None
+    you: bool
+
+
+class Update(Outgoing, frozen=True, tag="update"):
+    """How things are now, and what happened since you last heard. `number` counts the table's events."""
+
+    number: int
+    table: TableInfo
+    match: MatchInfo | None
+    log: tuple[Told, ...]
+    chat: tuple[ChatLine, ...]
+    whole: bool = False
+    """The log and the chat are complete: forget what you had."""
+
+
+class Answer(Outgoing, frozen=True, tag="answer"):
+    """Your command was done; it is event `number`."""
+
+    id: CommandId
+    number: int
+
+
+class Refused(Outgoing, frozen=True, tag="refused"):
+    """Your command was not done, and nothing has changed. `id` is null if it could not even be read."""
+
+    id: CommandId | None
+    refusal: Refusal
+
+
+class Presence(Outgoing, frozen=True, tag="presence"):
+    """Who is here: by seat, whether and with what lag; and how many watch."""
+
+    present: tuple[bool, ...]
+    lag: tuple[int | None, ...]
+    watchers: int
+
+
+class Pong(Outgoing, frozen=True, tag="pong"):
+    """The answer to a ping: your own time back, and the house's."""
+
+    at: float
+    now: float
+
+
+class Bye(Outgoing, frozen=True, tag="bye"):
+    """The house closes this socket; come back after so many seconds."""
+
+    message: Message
+    after: float
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fields=True):
+    """Keep-alive; `at` is the client's own clock, `lag` what it measured last."""
+
+    at: float
+    lag: int | None = None
+
+
+AnyOutgoing: TypeAlias = Update | Answer | Refused | Presence | Pong | Bye
+
+
+class ErrorBody(msgspec.Struct, frozen=True):
+    """The one shape of every error over HTTP."""
+
+    status: int
+    reason: str
+    message: Message
+    rule: str | None = None
+    id: str | None = None
+    """Names our own fault in the house's log."""

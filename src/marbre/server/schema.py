@@ -1,0 +1,70 @@
+"""The database: the same tables on SQLite and PostgreSQL. `migrations/` brings an old one up to date."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+house = Table(
+    "house",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+"""What all processes of a house share: the key that signs cookies."""
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(30), nullable=False),
+    Column("since", Double, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("changed", Double, nullable=False),
+    Index("tables_by_status", "status", "public", "changed"),
+)
+"""What the lobby lists. Kept in the same transaction as the event that changes it."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(24), nullable=True),
+    Column("name", String(30), nullable=True),
+    Column("bot", String(20), nullable=True),
+    Index("seats_by_person", "person"),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("sender", String(24), nullable=True),
+    Column("command", String(64), nullable=True),
+    Column("payload", LargeBinary, nullable=False),
+    UniqueConstraint("table_id", "sender", "command", name="once"),
+)
+"""Unique on (table, number): two processes on one database never fork a table."""

@@ -1,0 +1,47 @@
+"""How a house is run. Everything can be given on the command line or as MARBRE_* in the environment."""
+
+import re
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+
+def default_database() -> str:
+    return str(Path(platformdirs.user_data_path("marbre")) / "marbre.sqlite")
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """`docs/operations.md` tells what each is for."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    db: str = ""
+    origins: tuple[str, ...] = ()
+    """Other origins that may open a socket or send a form, as https://host; the house's own always may."""
+    secure_cookies: bool = False
+    bot_workers: int = 2
+    bot_milliseconds: float = 400
+    bot_grace: float = 4.0
+    """Seconds over its budget after which a bot's process is killed."""
+    bot_pace: float = 0.9
+    """Seconds a bot takes at least while somebody watches."""
+    patience: float = 60.0
+    """Seconds that a seat on turn may be empty before a bot plays for it."""
+    sweep_seconds: float = 0.5
+    forget_seconds: float = 600.0
+    stale_seconds: float = 9.0
+    """A socket that has not been heard of for so long is closed."""
+    queue: int = 64
+    """Messages that may wait for a viewer who does not read."""
+    message_bytes: int = 16_384
+    commands_per_second: float = 8.0
+    commands_burst: int = 30
+    requests_per_second: float = 10.0
+    requests_burst: int = 60
+    chat_per_minute: float = 20.0
+
+    @property
+    def shown_db(self) -> str:
+        """The database without its password."""
+        return re.sub(r"://[^@/]*@", "://", self.db)

@@ -1,0 +1,165 @@
+"""A table: the fold of its events. It decides nothing; see `commands.py` for what may be done at it."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from marbre.kernel.codec import decode_action
+from marbre.kernel.entries import Entry, history
+from marbre.kernel.match import Match
+from marbre.kernel.seats import CLOCK, DEALER, Seat
+from marbre.kernel.start import open_match
+from marbre.server.events import (
+    Acted,
+    AnyEvent,
+    Begun,
+    HandedOver,
+    Level,
+    Opened,
+    PersonId,
+    Played,
+    RematchOpened,
+    Row,
+    Said,
+    Seated,
+    Stirred,
+    Stood,
+    TakenUp,
+)
+
+MOST_CHAT = 200
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """Who sits in a seat. A person may have a bot playing for him."""
+
+    name: str
+    person: PersonId | None
+    bot: Level | None
+    resigned: bool = False
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.bot is not None
+
+
+class Table:
+    """Everything that is so at a table after its first `number` events."""
+
+    def __init__(self, row: Row) -> None:
+        assert isinstance(row.event, Opened)
+        assert row.number == 1
+        self.id = row.table
+        self.opened: Opened = row.event
+        self.number = 1
+        self.at = row.at
+        self.chairs: list[Chair | None] = [None] * self.opened.players
+        self.words: dict[Seat, str] = {}
+        self.match: Match | None = None
+        self.begun_at = 0.0
+        self.chat: list[Row] = []
+        self.rematch: str | None = None
+        self.answered: dict[tuple[PersonId, str], int] = {}
+        self.spent = [0.0] * self.opened.players
+        self.late = [0] * self.opened.players
+
+    @property
+    def status(self) -> Literal["open", "playing", "over"]:
+        if self.match is None:
+            return "open"
+        return "playing" if self.match.outcome is None else "over"
+
+    def seats_of(self, person: PersonId | None) -> tuple[Seat, ...]:
+        """A person may have several, at one device."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair and person and chair.person == person)
+
+    def laid(self) -> Match:
+        """The match as it would begin now: nothing drawn, no word stirred in."""
+        return open_match(
+            self.opened.game,
+            players=self.opened.players,
+            options=self.opened.options,
+            names=[chair.name if chair else None for chair in self.chairs],
+            secret=bytes.fromhex(self.opened.secret),
+        )
+
+    def fold(self, row: Row, match: Match | None = None) -> None:
+        """Take the next event in. `match` is where it leads, if whoever decided it has worked that out already."""
+        assert row.number == self.number + 1, f"event {row.number} after {self.number}"
+        self._take(row.event, row, match)
+        self.number, self.at = row.number, row.at
+        if row.sender is not None and row.command is not None:
+            self.answered[row.sender, row.command] = row.number
+
+    def _take(self, event: AnyEvent, row: Row, match: Match | None) -> None:
+        match event:
+            case Seated():
+                self.chairs[event.seat] = Chair(event.name, event.person, event.bot)
+            case Stood():
+                self.chairs[event.seat] = None
+                self.words.pop(event.seat, None)
+            case Stirred():
+                self.words[event.seat] = event.text
+            case Begun():
+                self.begun_at = row.at
+                self.match = match or enter_all(self.laid(), event.entries)
+            case Acted():
+                assert self.match is not None
+                self._charge(row.at)
+                if event.late:
+                    self.late[first_seat(event.entries)] += 1
+                self.match = match or enter_all(self.match.copy(), event.entries)
+            case HandedOver():
+                self.chairs[event.seat] = self._chair(event.seat, bot=event.bot, resigned=event.resigned)
+            case TakenUp():
+                self.chairs[event.seat] = self._chair(event.seat, bot=None)
+            case Said():
+                self.chat = [*self.chat[-MOST_CHAT + 1 :], row]
+            case RematchOpened():
+                self.rematch = event.table
+            case Opened():
+                raise AssertionError("a table is laid once")
+
+    def _chair(self, seat: Seat, *, bot: Level | None, resigned: bool = False) -> Chair:
+        chair = self.chairs[seat]
+        assert chair is not None
+        return Chair(chair.name, chair.person, bot, resigned)
+
+    def _charge(self, now: float) -> None:
+        """The time since the last action is on the account of those who could act."""
+        assert self.match is not None
+        since = self.match.last.at / 1000 + self.begun_at
+        for seat in self.match.to_act:
+            self.spent[seat] += max(0.0, now - since)
+
+    def left(self, seat: Seat, now: float) -> float | None:
+        """Seconds that a seat has left, or None without a clock."""
+        clock = self.opened.clock
+        if clock.kind == "none" or self.match is None:
+            return None
+        running = now - (self.match.last.at / 1000 + self.begun_at) if seat in self.match.to_act else 0.0
+        return clock.seconds - running - (self.spent[seat] if clock.kind == "player" else 0.0)
+
+
+def enter_all(match: Match, entries: tuple[Played, ...]) -> Match:
+    """Write saved entries into a match. They were checked when they were saved."""
+    game = match.game
+    unions = {DEALER: game.dealer_actions, CLOCK: game.clock_actions}
+    for played in entries:
+        union = unions.get(str(played.actor)) or game.seat_actions
+        match.enter(played.actor, decode_action(union, bytes(played.action)), played.at)
+    return match
+
+
+def saved(entries: Iterator[Entry]) -> tuple[Played, ...]:
+    return tuple(Played(entry.at, entry.actor, msgspec.Raw(msgspec.json.encode(entry.action))) for entry in entries)
+
+
+def since(match: Match, before: Match) -> tuple[Played, ...]:
+    """What a match did after another one that it grew from."""
+    return saved(history(match.last, since=before.last))
+
+
+def first_seat(entries: tuple[Played, ...]) -> Seat:
+    return next(entry.actor for entry in entries if isinstance(entry.actor, int))

@@ -1,0 +1,107 @@
+"""Who is told what: an update is built for one viewer, from his seats, by naming what he may know."""
+
+import time
+from collections.abc import Sequence
+
+from marbre.kernel.actions import TakeBack
+from marbre.kernel.entries import Entry, Told, history
+from marbre.kernel.luck import commitment
+from marbre.kernel.match import Match
+from marbre.kernel.seats import Seat
+from marbre.server.events import PersonId, Row, Said
+from marbre.server.protocol import ChatLine, Hand, MatchInfo, SeatInfo, TableInfo, Update
+from marbre.server.table import Table
+
+
+class Here:
+    """Who is at a table just now; never saved."""
+
+    def __init__(self) -> None:
+        self.lag: dict[PersonId, int | None] = {}
+        self.watchers = 0
+
+
+def update(
+    table: Table,
+    here: Here,
+    person: PersonId | None,
+    *,
+    after: Entry | None,
+    chat: Sequence[Row],
+    whole: bool = False,
+) -> Update:
+    """What this person is told: how things are, the entries of the match after one of them, these lines of chat."""
+    seats = table.seats_of(person)
+    return Update(
+        number=table.number,
+        table=table_info(table, here, person),
+        match=match_info(table.match, seats) if table.match is not None else None,
+        log=log(table.match, seats[0] if seats else None, after),
+        chat=tuple(chat_line(row, person) for row in chat),
+        whole=whole,
+    )
+
+
+def log(match: Match | None, seat: Seat | None, after: Entry | None) -> tuple[Told, ...]:
+    if match is None:
+        return ()
+    return tuple(match.told(entry, seat) for entry in history(match.last, since=after))
+
+
+def chat_line(row: Row, person: PersonId | None) -> ChatLine:
+    said = row.event
+    assert isinstance(said, Said)
+    return ChatLine(row.at, said.name, said.text, said.preset, said.person == person)
+
+
+def table_info(table: Table, here: Here, person: PersonId | None) -> TableInfo:
+    opened = table.opened
+    return TableInfo(
+        id=table.id,
+        name=opened.name,
+        game=opened.game,
+        status=table.status,
+        options=opened.options,
+        public=opened.public,
+        clock=opened.clock,
+        host=person == opened.host,
+        seats=tuple(seat_info(table, here, person, seat) for seat in range(opened.players)),
+        watchers=here.watchers,
+        commitment=commitment(bytes.fromhex(opened.secret)),
+        words=table.words,
+        rematch=table.rematch,
+    )
+
+
+def seat_info(table: Table, here: Here, person: PersonId | None, seat: Seat) -> SeatInfo:
+    chair = table.chairs[seat]
+    if chair is None:
+        return SeatInfo(seat, "free")
+    left = table.left(seat, time.time())
+    return SeatInfo(
+        seat=seat,
+        kind="bot" if chair.person is None else "person",
+        name=chair.name,
+        level=chair.bot,
+        you=person is not None and chair.person == person,
+        away=chair.person is not None and chair.bot is not None,
+        resigned=chair.resigned,
+        present=chair.person is None or chair.person in here.lag,
+        lag=here.lag.get(chair.person) if chair.person else None,
+        left=None if left is None else round(max(0.0, left), 1),
+        late=table.late[seat],
+    )
+
+
+def match_info(match: Match, seats: Sequence[Seat]) -> MatchInfo:
+    return MatchInfo(
+        to_act=match.to_act,
+        hands=tuple(hand(match, seat) for seat in (seats or (None,))),
+        outcome=match.outcome,
+    )
+
+
+def hand(match: Match, seat: Seat | None) -> Hand:
+    if seat is None:
+        return Hand(None, match.view(None), (), undo=False)
+    return Hand(seat, match.view(seat), match.legal(seat), undo=match.check(seat, TakeBack()) is None)

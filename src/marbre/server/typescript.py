@@ -1,0 +1,111 @@
+"""TypeScript types from the Python structs, so that the browser and the house cannot drift apart.
+
+`python -m marbre.server.typescript web/src/protocol` writes them; a test compares what is there with what would be.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from marbre.kernel.registry import find_game, games
+from marbre.kernel.replay import Proof
+from marbre.server.commands import AnyCommand
+from marbre.server.house import NewTable
+from marbre.server.http.games import GameInfo, Rulebook
+from marbre.server.http.guests import Me, NewName, PersonalLink
+from marbre.server.http.tables import Fork, Lobby, Rematch, Replay
+from marbre.server.protocol import AnyOutgoing, ErrorBody, Ping
+
+HEADING = "// Made from the Python structs by `make types`. Do not edit.\n"
+
+SENT: tuple[tuple[str, Any], ...] = (
+    ("Outgoing", AnyOutgoing),
+    ("ErrorBody", ErrorBody),
+    ("Me", Me),
+    ("PersonalLink", PersonalLink),
+    ("GameInfo", GameInfo),
+    ("Rulebook", Rulebook),
+    ("Lobby", Lobby),
+    ("Replay", Replay),
+    ("Proof", Proof),
+)
+"""What the house sends: every field is there."""
+
+ASKED: tuple[tuple[str, Any], ...] = (
+    ("Command", AnyCommand),
+    ("Ping", Ping),
+    ("NewName", NewName),
+    ("NewTable", NewTable),
+    ("Rematch", Rematch),
+    ("Fork", Fork),
+)
+"""What a browser sends: fields with a default may be left out."""
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """Every file by its name: the house's types, and those of each game of ours."""
+    yield "house.ts", declare(SENT, whole=True)
+    yield "requests.ts", declare(ASKED, whole=False)
+    for spec in games():
+        game = find_game(spec.slug)
+        if game.package.startswith("marbre.games."):
+            yield f"{spec.slug}.ts", declare((("View", game.view_type), ("Action", game.player_actions)), whole=True)
+
+
+def declare(named: Iterable[tuple[str, Any]], *, whole: bool) -> str:
+    """Exported types for these names and for all that they refer to."""
+    names, kinds = zip(*named, strict=True)
+    schemas, components = msgspec.json.schema_components(kinds, ref_template="{name}")
+    types = {key: spell(schema, whole) for key, schema in components.items()}
+    for name, schema in zip(names, schemas, strict=True):
+        if schema.get("$ref") != name:
+            types[name] = spell(schema, whole)
+    return HEADING + "".join(f"\nexport type {key} = {types[key]};\n" for key in sorted(types))
+
+
+PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
+
+
+def spell(schema: Mapping[str, Any], whole: bool) -> str:
+    """A JSON schema as a TypeScript type."""
+    match schema:
+        case {"$ref": ref}:
+            return str(ref)
+        case {"anyOf": choices}:
+            return " | ".join(dict.fromkeys(spell(choice, whole) for choice in choices))
+        case {"enum": values}:
+            return " | ".join(msgspec.json.encode(value).decode() for value in values)
+        case {"const": value}:
+            return msgspec.json.encode(value).decode()
+        case {"type": "object", "properties": properties}:
+            required = properties if whole else schema.get("required", ())
+            fields = (
+                f"  {key}{'' if key in required else '?'}: {spell(field, whole)};" for key, field in properties.items()
+            )
+            return "{\n" + "\n".join(fields) + "\n}"
+        case {"type": "object"}:
+            values = schema.get("additionalProperties")
+            return f"Record<string, {spell(values, whole) if isinstance(values, dict) else 'unknown'}>"
+        case {"type": "array", "prefixItems": items}:
+            return "readonly [" + ", ".join(spell(item, whole) for item in items) + "]"
+        case {"type": "array"}:
+            items = schema.get("items")
+            return f"readonly ({spell(items, whole)})[]" if isinstance(items, dict) else "readonly unknown[]"
+        case {"type": kind}:
+            return PLAIN[kind]
+        case _:
+            return "unknown"
+
+
+def main() -> None:
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in files():
+        (folder / name).write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()
