@@ -1,8 +1,226 @@
-"""VIPs bots."""
+"""VIPs bots: a novice who looks at one action, a regular who plans a turn, an expert who wonders what others bet.
 
-from collections.abc import Mapping
-from typing import Final
+They are also an example of how to write a bot for a game with secrets. It gets a view, never the table. Whatever
+depends on a secret is asked of imagined worlds that fit the view, and the plan that does best over all of them is
+played: a plan that is good only if the secret is this or that must not be preferred for knowing it.
+"""
 
-from marbre.kernel.bot import Bot
+from collections.abc import Mapping, Sequence
+from math import comb, exp
+from random import Random
+from typing import Final, TypeVar
 
-BOTS: Final[Mapping[str, Bot]] = {}
+from marbre.games.vips.actions import Bet, Place, PlayerAction, Swap
+from marbre.games.vips.state import pack_chips
+from marbre.games.vips.thinking import Outlook, Plan, Slip, World, bridges, plan_turns
+from marbre.games.vips.view import View, imagine
+from marbre.kernel.bot import Bot, Budget
+from marbre.kernel.seats import Seat
+
+Item = TypeVar("Item")
+
+CARELESS: Final = 0.2
+"""How often a novice does just anything."""
+
+NOVICE_BETS: Final = (1, 1, 1, 0, 0)
+"""How often a level is bet on each column, the tallest first: a novice only knows that the low ones pay badly."""
+REGULAR_BETS: Final = (3, 2, 1, 0, 0)
+"""A regular knows that what stands tall already needs no lifting."""
+EXPERT_BETS: Final = {2: (85, 15, 0, 0, 0), 3: (75, 25, 0, 0, 0), 4: (67, 33, 0, 0, 0), 5: (58, 33, 9, 0, 0)}
+"""By players. Sharing costs five points a head, so if everybody bets like this, no column promises more than another
+(20 - 5 * 4 * 58 % = 15 - 5 * 4 * 33 % for five). Two should both bet on the tallest; but two who do draw, and one who
+always does is read like a book, so even then one bet in seven goes elsewhere."""
+
+REGULAR_FEAR: Final = 0.3
+REGULAR_HOPE: Final = 0.3
+EXPERT_FEAR: Final = 0.15
+"""Less than a regular's: rivals have better things to do than to look for what hurts somebody."""
+EXPERT_HOPE: Final = 0.3
+
+HEIGHT_TELLS: Final = 0.08
+"""Each point that a piece's column pays makes a bet on it so much likelier (an exponent): players lift their own."""
+CHIP_TELLS: Final = 1.5
+"""The same for each chip on a piece that pays. Measured: nothing gives a slip away like the chips laid on it."""
+OWN_CHIP_TELLS: Final = 0.4
+"""On my own pieces the chips are mostly mine, and say little of others."""
+OWN_TELLS: Final = 1.0
+"""But my piece stands there bare of their chips because it is mine, so it is not as unlikely as it looks."""
+
+CANDIDATES: Final = 10
+"""How many of the plans that look best are played on in the head."""
+SLIPS_IMAGINED: Final = 6
+"""Worlds imagined in a round; each rival's slip is one of theirs, the plausible more often."""
+ROUNDS: Final = 24
+"""Of thought, when the budget sets none; two players need about a quarter of a millisecond for one."""
+TRUST: Final = 0.6
+"""How much a game played on in the head counts against the look of the table. Everybody in it plays for themselves
+and nobody denies, so it is only half the truth."""
+FAR_AHEAD: Final = 30
+"""A lead of so many points is worth half of an endless one: what wins matters more than by how much."""
+
+
+def novice(view: View, legal: Sequence[PlayerAction], _budget: Budget, rng: Random) -> PlayerAction:
+    """Does what brings the most points at once for the own slip, and does not look at anything else."""
+    if view.stage == "bet":
+        return _bet_on_columns(view, NOVICE_BETS, rng)
+    if view.stage not in ("place", "follow") or rng.random() < CARELESS:
+        return _any(legal, rng)
+    gains = [_gain_at_once(view, action) for action in legal]
+    best = max(gains)
+    return _any([action for action, gain in zip(legal, gains, strict=True) if gain == best], rng)
+
+
+def regular(view: View, legal: Sequence[PlayerAction], _budget: Budget, rng: Random) -> PlayerAction:
+    """Plans the whole turn for the own slip, with an eye on the swaps that it opens for others and for later."""
+    if view.stage == "bet":
+        return _bet_on_columns(view, REGULAR_BETS, rng)
+    if view.stage not in ("place", "follow"):
+        return _any(legal, rng)
+    own = _own(view)
+    alone = _pay(view)[1]
+    nothing = (0,) * 5
+    worth = [alone if piece in own else nothing for piece in range(15)]
+    one_each = [[int(points > 0) for points in row] for row in worth]
+    plans = _plans(view, worth, one_each, REGULAR_FEAR, REGULAR_HOPE)
+    best = max(plan.value for plan in plans)
+    return _any([plan for plan in plans if plan.value == best], rng).action
+
+
+def expert(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
+    """Plans like a regular but against likely slips too, then plays the best plans on in worlds that fit the view."""
+    if view.stage == "bet":
+        return _bet_on_columns(view, EXPERT_BETS[len(view.hands)], rng)
+    if view.stage not in ("place", "follow"):
+        return _any(legal, rng)
+    likely = _likely_pieces(view)
+    plans = _plans(view, *_worth_against(view, likely), EXPERT_FEAR, EXPERT_HOPE)
+    plans.sort(key=lambda plan: -plan.value)
+    plans = plans[:CANDIDATES]
+    leads = _play_on(view, plans, likely, budget, rng)
+    values = [plan.value + TRUST * lead for plan, lead in zip(plans, leads, strict=True)]
+    return plans[values.index(max(values))].action
+
+
+BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
+
+
+def _any(items: Sequence[Item], rng: Random) -> Item:
+    return items[int(rng.random() * len(items))]
+
+
+def _bet_on_columns(view: View, weights: Sequence[int], rng: Random) -> Bet:
+    """One piece per level, by the column it stands on. Before the deal all levels look alike."""
+    top, middle, bottom = (view.columns.index(column) + 1 for column in rng.choices(range(5), weights, k=3))
+    return Bet(top, middle, bottom)
+
+
+def _seat(view: View) -> Seat:
+    assert view.seat is not None, "a spectator has nothing to choose"
+    return view.seat
+
+
+def _own(view: View) -> Slip:
+    bet = view.bets[_seat(view)]
+    assert bet is not None
+    return bet.pieces
+
+
+def _pay(view: View) -> list[tuple[int, ...]]:
+    """`pay[bettors][column]`, with a row for nobody."""
+    bettors = range(len(view.hands) + 1)
+    return [tuple(row[count - 1] if 0 < count <= len(row) else 0 for row in view.fame) for count in bettors]
+
+
+def _gain_at_once(view: View, action: PlayerAction) -> int:
+    """What an action brings the own slip if the game ended now and nobody shared it."""
+    own, alone, columns = _own(view), _pay(view)[1], view.columns
+    match action:
+        case Place():
+            return int(action.piece in own and alone[columns[action.piece]] > 0)
+        case Swap():
+            mine = action.first if action.first in own else action.second
+            if mine not in own:
+                return 0
+            there = action.first + action.second - mine
+            lost = alone[columns[mine]]
+            return alone[columns[there]] - lost - (sum(view.chips[mine]) if lost else 0)
+        case _:
+            return 0
+
+
+def _plans(
+    view: View,
+    worth: Sequence[Sequence[float]],
+    chip_worth: Sequence[Sequence[float]],
+    fear: float,
+    hope: float,
+) -> list[Plan]:
+    hands = [pack_chips(hand) for hand in view.hands]
+    hand = hands.pop(_seat(view))
+    follow = view.stage == "follow"
+    comes_back = sum(view.hands[_seat(view)]) > (1 if follow else 2)
+    outlook = Outlook(_own(view), worth, chip_worth, fear, hope if comes_back else 0.0, bridges(hands), bridges([hand]))
+    return plan_turns(view.columns, [pack_chips(chips) for chips in view.chips], hand, outlook, follow=follow)
+
+
+def _likely_pieces(view: View) -> list[float]:
+    """Of each piece, how likely a rival has bet on it among the five of its level."""
+    own, alone = _own(view), _pay(view)[1]
+    weights = []
+    for piece, column in enumerate(view.columns):
+        chips = sum(view.chips[piece]) if alone[column] else 0
+        told = OWN_TELLS + OWN_CHIP_TELLS * chips if piece in own else CHIP_TELLS * chips
+        weights.append(exp(HEIGHT_TELLS * alone[column] + told))
+    totals = [sum(weights[level : level + 5]) for level in (0, 5, 10)]
+    return [weight / totals[piece // 5] for piece, weight in enumerate(weights)]
+
+
+def _worth_against(view: View, likely: Sequence[float]) -> tuple[list[list[float]], list[list[float]]]:
+    """What pieces and chips on them are worth on each column: own points, less those of the average rival."""
+    own, pay, rivals = _own(view), _pay(view), len(view.hands) - 1
+    worth, chip_worth = [], []
+    for piece, chance in enumerate(likely):
+        mine = int(piece in own)
+        row, chip_row = [0.0] * 5, [0.0] * 5
+        for sharers in range(rivals + 1):
+            share = mine - sharers / rivals
+            odds = share * comb(rivals, sharers) * chance**sharers * (1 - chance) ** (rivals - sharers)
+            for column, points in enumerate(pay[mine + sharers]):
+                row[column] += odds * points
+                chip_row[column] += odds * (points > 0)
+        worth.append(row)
+        chip_worth.append(chip_row)
+    return worth, chip_worth
+
+
+def _play_on(view: View, plans: Sequence[Plan], likely: Sequence[float], budget: Budget, rng: Random) -> list[float]:
+    """By how much each plan leads at the end, on average. All plans meet the same worlds, so luck favours none."""
+    seat, pay = _seat(view), _pay(view)
+    leads = [0.0] * len(plans)
+    worlds = 0
+    for _ in budget.spend(ROUNDS):
+        world = _likely_world(view, likely, pay, rng)
+        worlds += 1
+        for number, plan in enumerate(plans):
+            scores = world.play(seat, plan, rng)
+            lead = scores.pop(seat) - max(scores)
+            leads[number] += lead * FAR_AHEAD / (FAR_AHEAD + abs(lead))
+    return [lead / max(1, worlds) for lead in leads]
+
+
+def _likely_world(view: View, likely: Sequence[float], pay: Sequence[Sequence[int]], rng: Random) -> World:
+    """A world that fits the view, and whose slips fit what players do.
+
+    `imagine` knows only the rules and holds all slips equally likely, so several worlds are imagined, and each rival's
+    slip is drawn from among them by how well it explains the table. Slips are independent, so they may be mixed.
+    """
+    worlds = [imagine(view, rng) for _ in range(SLIPS_IMAGINED)]
+    slips = [_likely_slip([world.bets[seat] for world in worlds], likely, rng) for seat in range(len(view.hands))]
+    state = worlds[0]
+    return World(state.columns, state.chips, state.hands, slips, pay)
+
+
+def _likely_slip(bets: Sequence[Bet | None], likely: Sequence[float], rng: Random) -> Slip:
+    slips = [bet.pieces for bet in bets if bet is not None]
+    weights = [likely[top] * likely[middle] * likely[bottom] for top, middle, bottom in slips]
+    return rng.choices(slips, weights)[0]
