@@ -1,34 +1,58 @@
-# Every target sets itself up in .venv from nothing; the stamp makes the second time quick.
+# Every target sets itself up from nothing, in .venv and web/node_modules; stamps make the second time quick.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 UV := 0.13.7
+NODE_MODULES := web/node_modules/.ready
+CLIENT := src/marbre/server/client/index.html
+# Node from the PATH if it is new enough for the client's tools, else the one that a Python package carries.
+NPM = PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm --prefix web --no-fund --no-audit --no-update-notifier
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench format lock clean
+.PHONY: help play terminal test test-all check client types bench chromium screenshots format lock clean
 
 help: ## this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
 
-play: $(READY) ## a game of VIPs against bots, in this terminal
+play: $(READY) $(CLIENT) ## the house at http://127.0.0.1:8000, with bots ready to sit down
+	@$(BIN)/marbre serve
+
+terminal: $(READY) ## a game of VIPs against bots, in this terminal
 	@$(BIN)/marbre play vips
 
-test: $(READY) check ## everything that must hold, checks included
+test: $(READY) check $(CLIENT) chromium ## everything that must hold, checks included
+	@$(NPM) run --silent test
 	@$(BIN)/pytest -n auto
 
-check: $(READY) ## formatting, lint, types, import levels
+test-all: $(READY) check $(CLIENT) chromium ## the same with the long sweeps
+	@$(NPM) run --silent test
+	@$(BIN)/pytest -n auto --slow
+
+check: $(READY) $(NODE_MODULES) ## formatting, lint, types, import levels; Python and TypeScript
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(NPM) run --silent check
+	@$(NPM) run --silent lint
 
-bench: $(READY) ## our speed beside the peers', in one run
+client: $(CLIENT) ## the browser client, built into the package
+
+types: $(READY) ## TypeScript types from the Python structs
+	@$(BIN)/python -m marbre.server.typescript web/src/protocol
+
+bench: $(READY) $(CLIENT) ## our speed beside the peers', in one run
 	@$(BIN)/python -m benchmarks
 
-format: $(READY) ## rewrite the code in the house format
+screenshots: $(READY) $(CLIENT) chromium ## the pictures of the README
+	@$(BIN)/python docs/pictures
+	@$(BIN)/python -m tests.browser.screenshots docs/pictures
+
+format: $(READY) $(NODE_MODULES) ## rewrite the code in the house format
 	@$(BIN)/ruff format
 	@$(BIN)/ruff check --fix
+	@$(NPM) run --silent format
 
 lock: $(READY) ## pin the newest versions that pyproject.toml admits
 	@$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --upgrade --quiet \
@@ -36,6 +60,7 @@ lock: $(READY) ## pin the newest versions that pyproject.toml admits
 
 clean: ## remove everything that a target made
 	rm -rf $(VENV) .peers .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist
+	rm -rf web/node_modules web/dist src/marbre/server/client
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml requirements/dev.txt
@@ -45,3 +70,22 @@ $(READY): pyproject.toml requirements/dev.txt
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/dev.txt
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
 	@touch $@
+
+$(VENV)/node/.ready: $(READY)
+	@mkdir -p $(@D)
+	@if node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
+	  && npm --version >/dev/null 2>&1; then :; else \
+	  $(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/node.txt && \
+	  for tool in node npm npx; do ln -sf ../bin/$$tool $(@D)/$$tool; done; fi
+	@touch $@
+
+$(NODE_MODULES): web/package-lock.json web/package.json $(VENV)/node/.ready
+	@$(NPM) ci --silent
+	@touch $@
+
+$(CLIENT): $(NODE_MODULES) web/index.html $(shell find web/src web/public web/vite.config.ts -type f 2>/dev/null)
+	@$(NPM) run --silent build
+	@touch $@
+
+chromium: $(READY) ## a browser for the tests: Debian's where there is apt, elsewhere the test tool's own
+	@$(BIN)/python -m tests.browser.chromium

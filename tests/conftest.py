@@ -7,6 +7,18 @@ from marbre.kernel.registry import find_game
 from marbre.kernel.rulebook import TABLE_RULES, paragraphs, read_rules
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--slow", action="store_true", help="run the long sweeps too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Long sweeps are left out, not skipped: a skip would look like something that could not be run."""
+    if not config.getoption("--slow"):
+        chosen = [item for item in items if "slow" not in item.keywords]
+        config.hook.pytest_deselected(items=[item for item in items if "slow" in item.keywords])
+        items[:] = chosen
+
+
 @pytest.fixture(scope="session")
 def rule_ids() -> frozenset[str]:
     """Every rule there is: the table's and all games'."""

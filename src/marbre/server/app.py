@@ -21,6 +21,7 @@ from marbre.server.http.errors import HANDLERS
 from marbre.server.identity import Passports
 from marbre.server.limits import Limit
 from marbre.server.settings import Settings, default_database
+from marbre.server.signals import before_stopping
 from marbre.server.sockets import BYE, table_socket
 from marbre.server.store import Store, engine_url
 from marbre.server.workers import Workers
@@ -36,7 +37,7 @@ def make_app(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         url = settings.db or default_database()
         store = await Store.open(url)
-        bus = PostgresBus(engine_url(url), store.engine) if store.is_postgres else Bus()
+        bus = PostgresBus(engine_url(url), store) if store.is_postgres else Bus()
         house, workers = House(settings, store, bus), Workers(settings.bot_workers)
         driver = Driver(house, workers)
         app.state.update(
@@ -45,12 +46,13 @@ def make_app(settings: Settings) -> Litestar:
         )  # fmt: skip
         await bus.listen(house.hear)
         await house.wake()
+        before_stopping(lambda: house.say_bye(BYE))
         sweeping = asyncio.create_task(driver.sweep())
         try:
             yield
         finally:
             sweeping.cancel()
-            await house.close(BYE)
+            await house.close()
             await workers.close()
 
     @get(

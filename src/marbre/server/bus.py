@@ -1,17 +1,18 @@
 """How the processes of a house hear of each other: PostgreSQL's LISTEN and NOTIFY. On SQLite there is but one."""
 
 import asyncio
-import contextlib
+import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any
 
-import asyncpg
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncEngine
+import psycopg
+from psycopg import AsyncConnection
 
 from marbre.server.events import PersonId
-from marbre.server.store import CHANNEL, notify
+from marbre.server.store import CHANNEL, Store
+
+log = logging.getLogger("marbre.bus")
 
 
 class Heard(msgspec.Struct, frozen=True):
@@ -21,6 +22,9 @@ class Heard(msgspec.Struct, frozen=True):
     number: int = 0
     process: str = ""
     people: dict[PersonId, int | None] | None = None
+    watchers: int = 0
+    missed: bool = False
+    """For a while nothing could be heard: something may have happened at any table."""
 
 
 class Bus:
@@ -30,9 +34,9 @@ class Bus:
         """Call back with all news from now on."""
         del hear
 
-    async def share_presence(self, table: str, people: dict[PersonId, int | None]) -> None:
+    async def share_presence(self, table: str, people: dict[PersonId, int | None], watchers: int) -> None:
         """Tell the other processes who is at a table through this one."""
-        del table, people
+        del table, people, watchers
 
     async def close(self) -> None:
         return
@@ -41,53 +45,48 @@ class Bus:
 class PostgresBus(Bus):
     """Hears of every event that any process saves: the store notifies in the same transaction."""
 
-    def __init__(self, url: str, engine: AsyncEngine) -> None:
-        self.url, self.engine = url, engine
+    def __init__(self, url: str, store: Store) -> None:
+        self.url, self.store = url.replace("postgresql+psycopg://", "postgresql://"), store
         self.process = secrets.token_hex(4)
         self.task: asyncio.Task[None] | None = None
         self.ready = asyncio.Event()
-        self.news: asyncio.Queue[Heard] = asyncio.Queue()
 
     async def listen(self, hear: Callable[[Heard], Awaitable[None]]) -> None:
         self.task = asyncio.create_task(self._run(hear))
         await self.ready.wait()
 
     async def _run(self, hear: Callable[[Heard], Awaitable[None]]) -> None:
+        """Listen for as long as there is a database, and again when it is back."""
         while True:
-            connection = await self._connect()
-            if connection is None:
+            try:
+                async with await AsyncConnection.connect(self.url, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    if self.ready.is_set():
+                        await self._pass_on(hear, Heard("", missed=True))
+                    self.ready.set()
+                    async for note in connection.notifies():
+                        if (heard := self._read(note.payload)) is not None:
+                            await self._pass_on(hear, heard)
+            except (OSError, psycopg.Error):
                 await asyncio.sleep(0.5)
-                continue
-            self.ready.set()
-            with contextlib.suppress(asyncio.CancelledError, OSError):
-                while not connection.is_closed():
-                    with contextlib.suppress(TimeoutError):
-                        await hear(await asyncio.wait_for(self.news.get(), 1.0))
-            if (task := asyncio.current_task()) is not None and task.cancelling():
-                await connection.close()
-                return
 
-    async def _connect(self) -> Any:
+    async def _pass_on(self, hear: Callable[[Heard], Awaitable[None]], heard: Heard) -> None:
         try:
-            connection = await asyncpg.connect(self.url.replace("postgresql+asyncpg://", "postgresql://"))
-            await connection.add_listener(CHANNEL, self._notified)
-        except (OSError, asyncpg.PostgresError):
-            return None
-        return connection
+            await hear(heard)
+        except Exception:  # the database is away: there will be more news when it is back
+            log.exception("news could not be followed")
 
-    def _notified(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
+    def _read(self, payload: str) -> Heard | None:
+        """What another process has to tell; None for what this one said itself."""
         if payload.startswith("{"):
             heard = msgspec.json.decode(payload, type=Heard)
-            if heard.process != self.process:
-                self.news.put_nowait(heard)
-        else:
-            table, number = payload.split()
-            self.news.put_nowait(Heard(table, int(number)))
+            return None if heard.process == self.process else heard
+        table, number = payload.split()
+        return Heard(table, int(number))
 
-    async def share_presence(self, table: str, people: dict[PersonId, int | None]) -> None:
-        payload = msgspec.json.encode(Heard(table, process=self.process, people=people)).decode()
-        async with self.engine.begin() as connection:
-            await notify(connection, payload)
+    async def share_presence(self, table: str, people: dict[PersonId, int | None], watchers: int) -> None:
+        heard = Heard(table, process=self.process, people=people, watchers=watchers)
+        await self.store.notify(msgspec.json.encode(heard).decode())
 
     async def close(self) -> None:
         if self.task is not None:

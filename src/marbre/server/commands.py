@@ -27,10 +27,11 @@ from marbre.server.events import (
     Stood,
     TakenUp,
 )
+from marbre.server.identity import clean_name
 from marbre.server.names import bot_name
 from marbre.server.table import Table, enter_all, since
 
-CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
 Preset: TypeAlias = Literal["hello", "well-played", "thinking", "hurry", "sorry", "thanks", "good-game", "bye"]
 
 
@@ -154,10 +155,11 @@ def _sit(table: Table, asker: Asker, command: Sit) -> Decision | Refusal:
         return refuse("TAB-1.1", "no-such-seat", seat=command.seat, last=table.opened.players - 1)
     if table.chairs[command.seat] is not None:
         return refuse("TAB-4.1", "seat-taken", number=command.seat + 1)
+    name = clean_name(command.name or "")
     if command.bot is not None:
         taken = {chair.name for chair in table.chairs if chair}
-        return Decision(Seated(command.seat, command.name or bot_name(table.id, command.seat, taken), bot=command.bot))
-    return Decision(Seated(command.seat, command.name or asker.name, asker.person))
+        return Decision(Seated(command.seat, name or bot_name(table.id, command.seat, taken), bot=command.bot))
+    return Decision(Seated(command.seat, name or asker.name, asker.person))
 
 
 def _stand(table: Table, asker: Asker, command: Stand) -> Decision | Refusal:

@@ -14,7 +14,7 @@ from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Seat
-from marbre.server.commands import HOUSE, Decision, Play, act
+from marbre.server.commands import HOUSE, Decision, Play, act, decide
 from marbre.server.events import Acted, HandedOver, Level
 from marbre.server.house import House
 from marbre.server.live import LiveTable
@@ -54,9 +54,7 @@ class Driver:
             action = await self._think(match, seat, level, f"{live.table.id}/{number}/{seat}")
             if live.viewers and (pause := self.house.settings.bot_pace - (time.monotonic() - began)) > 0:
                 await asyncio.sleep(pause)
-            current = live.table.match
-            if current is not None and current.last.number == number:
-                await self.house.ask(live, HOUSE, Play("bot", seat, msgspec.Raw(action)))
+            await self.house.append(live, HOUSE, None, partial(_bot_acts, seat=seat, number=number, said=action))
         finally:
             live.thinking.discard(seat)
         self.drive(live)
@@ -75,17 +73,29 @@ class Driver:
 
     async def sweep(self) -> None:
         """Every moment: whatever is due at any table."""
-        settings = self.house.settings
+        repeated = 0.0
         while True:
-            await asyncio.sleep(settings.sweep_seconds)
+            await asyncio.sleep(self.house.settings.sweep_seconds)
             now = time.time()
-            for live in tuple(self.house.tables.values()):
-                if live.table.status == "playing":
+            try:
+                if now - repeated > self.house.settings.presence_seconds:
+                    repeated = now
+                    await self.house.repeat_presence()
+                for live in tuple(self.house.tables.values()):
                     await self._sweep(live, now)
-                elif not live.viewers and now - live.table.at > settings.forget_seconds:
-                    self.house.forget(live)
+            except Exception:  # the database is away: clocks must run when it is back
+                log.exception("a sweep failed")
 
     async def _sweep(self, live: LiveTable, now: float) -> None:
+        if live.in_doubt and not live.lock.locked():
+            await self.house.refresh(live)
+        if live.table.status == "playing":
+            await self._keep_going(live, now)
+        elif not live.viewers and now - live.table.at > self.house.settings.forget_seconds:
+            self.house.forget(live)
+
+    async def _keep_going(self, live: LiveTable, now: float) -> None:
+        self.drive(live)
         table, match = live.table, live.table.match
         assert match is not None
         alarm = match.game.alarm(match.state)
@@ -105,6 +115,19 @@ class Driver:
             elif now - live.gone_since.setdefault(seat, now) > self.house.settings.patience:
                 live.gone_since.pop(seat, None)
                 await self.house.append(live, HOUSE, None, partial(_stand_in, seat=seat))
+
+
+def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | Refusal:
+    """What a bot said, if the table is where it was asked; if it may not do that, any legal action, drawn."""
+    match, chair = table.match, table.chairs[seat]
+    if match is None or match.last.number != number or chair is None or chair.bot is None:
+        return refuse("TAB-4.6", "not-due")
+    decided = decide(table, HOUSE, Play("bot", seat, msgspec.Raw(said)), time.time())
+    if isinstance(decided, Refusal):
+        log.warning("a bot said what it may not do", extra={"bot": chair.bot, "game": match.game.slug})
+        luck = Random(f"{table.id}/{number}/{seat}")
+        return act(table, match, seat, match.sample(seat, luck), time.time())
+    return decided
 
 
 def _act_for(table: Table, seat: Seat) -> Decision | Refusal:

@@ -28,4 +28,8 @@ def same_origin(connection: Connection, settings: Settings) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return True
-    return origin in settings.origins or urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        netloc = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return origin in settings.origins or netloc == connection.headers.get("host")

@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Mapping
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -20,7 +20,8 @@ from marbre.kernel.start import open_match
 from marbre.server.bus import Bus, Heard
 from marbre.server.commands import HOUSE, AnyCommand, Asker, Begin, Decision, Sit, TakeUp, decide
 from marbre.server.events import Clock, Level, Opened, Played, RematchOpened, Row
-from marbre.server.live import LiveTable, Viewer
+from marbre.server.limits import Limit
+from marbre.server.live import Elsewhere, LiveTable, Viewer
 from marbre.server.metrics import EVENTS, RACES_LOST, TABLES
 from marbre.server.names import table_name
 from marbre.server.protocol import Answer, Bye
@@ -29,6 +30,8 @@ from marbre.server.store import Store
 from marbre.server.table import Table
 
 log = logging.getLogger("marbre.house")
+
+T = TypeVar("T")
 
 Decide: TypeAlias = Callable[[Table], Decision | Refusal]
 
@@ -57,6 +60,9 @@ class House:
         self.settings, self.store, self.bus = settings, store, bus
         self.tables: dict[str, LiveTable] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.appends: set[asyncio.Task[Any]] = set()
+        self.commands = Limit(settings.commands_per_second, settings.commands_burst)
+        self.chat = Limit(settings.chat_per_minute / 60, 5)
         self.closing = False
         self.drive: Callable[[LiveTable], None] = lambda _live: None
         """Called after every change; the driver of bots and clocks hangs itself in here."""
@@ -73,7 +79,10 @@ class House:
         live = LiveTable(Table(rows[0]))
         for row in rows[1:]:
             live.fold(row)
-        return self._keep(live)
+        kept = self._keep(live)
+        if self.store.is_postgres:  # news that came before we kept it was not for us
+            await self.refresh(kept)
+        return kept
 
     def _keep(self, live: LiveTable) -> LiveTable:
         """Hold a table in memory; if it was loaded twice at once, the first one stays."""
@@ -126,7 +135,7 @@ class House:
     async def _seat_all(self, live: LiveTable, asker: Asker, new: NewTable) -> None:
         levels = [*new.bots, *[None] * (new.players - len(new.bots))]
         if new.sit and None in levels:
-            await self.ask(live, asker, Sit("seat", levels.index(None)))
+            await self.ask(live, asker, Sit("", levels.index(None)))
         for seat, level in enumerate(levels):
             if level is not None:
                 await self.ask(live, HOUSE, Sit(f"bot {seat}", seat, level))
@@ -135,8 +144,10 @@ class House:
 
     async def rematch(self, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None) -> str:
         """The same bots at a new table, with other options if wished; everybody is told where."""
-        if live.table.rematch is not None:
-            return live.table.rematch
+        async with live.rematching:
+            return live.table.rematch or await self._rematch(live, asker, options)
+
+    async def _rematch(self, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None) -> str:
         old = live.table.opened
         bots = tuple(chair.bot if chair and chair.person is None else None for chair in live.table.chairs)
         new = NewTable(
@@ -162,29 +173,48 @@ class House:
         return done if isinstance(done, Refusal) else Answer(command.id, done)
 
     async def append(self, live: LiveTable, asker: Asker, command: str | None, decided: Decide) -> int | Refusal:
-        """Save the next event of a table, decided on what the table is when its turn comes."""
+        """Save the next event of a table, decided on what the table is when its turn comes.
+
+        Whoever asks may go away meanwhile: what has been begun is done and told to the others.
+        """
+        return await asyncio.shield(self._own(self._append(live, asker, command, decided), self.appends))
+
+    async def _append(self, live: LiveTable, asker: Asker, command: str | None, decided: Decide) -> int | Refusal:
         async with live.lock:
-            before = live.table.match
-            rows: list[Row] = []
-            for _ in range(RETRIES):
-                if (number := live.table.answered.get((asker.person or "", command or ""))) is not None:
-                    return number
-                decision = decided(live.table)
-                if isinstance(decision, Refusal):
-                    return decision
-                row = self._row(live.table, asker, command, decision)
-                over = decision.match is not None and decision.match.outcome is not None
-                if await self.store.append(row, over=over) == "saved":
-                    live.fold(row, decision.match)
-                    EVENTS.inc()
-                    live.tell(entry_of(before), [*rows, row])
-                    break
-                RACES_LOST.inc()
-                rows += await self._catch_up(live)
-            else:
+            before = entry_of(live.table.match)
+            rows = await self._catch_up(live) if live.in_doubt else []
+            try:
+                for _ in range(RETRIES):
+                    if (number := live.table.answered.get((asker.person or "", command or ""))) is not None:
+                        return number
+                    decision = decided(live.table)
+                    if isinstance(decision, Refusal):
+                        if news := await self._news(live):
+                            rows += news
+                            continue
+                        return decision
+                    row = self._row(live.table, asker, command, decision)
+                    if await self._save(live, row, decision):
+                        rows.append(row)
+                        return row.number
+                    rows += await self._catch_up(live)
                 raise TimeoutError(f"table {live.table.id}: lost {RETRIES} races in a row")
-        self.drive(live)
-        return row.number
+            finally:
+                if rows:
+                    live.tell(before, rows)
+                    self.drive(live)
+
+    async def _save(self, live: LiveTable, row: Row, decision: Decision) -> bool:
+        """Whether it is saved and folded in; if not, another process had the number first."""
+        over = decision.match is not None and decision.match.outcome is not None
+        live.in_doubt = True
+        if await self.store.append(row, over=over) == "lost":
+            RACES_LOST.inc()
+            return False
+        live.fold(row, decision.match)
+        live.in_doubt = False
+        EVENTS.inc()
+        return True
 
     def _row(self, table: Table, asker: Asker, command: str | None, decision: Decision) -> Row:
         sent = None if asker.person is None else command
@@ -195,24 +225,38 @@ class House:
         rows = await self.store.load(live.table.id, after=live.table.number)
         for row in rows:
             live.fold(row)
+        live.in_doubt = False
         return rows
 
-    async def hear(self, heard: Heard) -> None:
-        """Another process has saved something, or has somebody at a table of ours."""
-        live = self.tables.get(heard.table)
-        if live is None:
-            return
-        if heard.people is not None:
-            live.elsewhere[heard.process] = heard.people
-            live.tell_presence()
-            return
-        if heard.number <= live.table.number:
-            return
+    async def _news(self, live: LiveTable) -> list[Row]:
+        """What other processes have saved and we have not heard of yet: nothing is refused for want of it."""
+        return await self._catch_up(live) if self.store.is_postgres else []
+
+    async def refresh(self, live: LiveTable) -> None:
+        """Take in what other processes have saved, and tell it."""
         async with live.lock:
             before = entry_of(live.table.match)
             if rows := await self._catch_up(live):
                 live.tell(before, rows)
-        self.drive(live)
+                self.drive(live)
+
+    async def hear(self, heard: Heard) -> None:
+        """Another process has saved something, or has somebody at a table of ours."""
+        if heard.missed:
+            for live in tuple(self.tables.values()):
+                await self.refresh(live)
+        elif (found := self.tables.get(heard.table)) is None:
+            return
+        elif heard.people is not None:
+            self._hear_presence(found, heard, Elsewhere(heard.people, heard.watchers, time.time()))
+        elif heard.number > found.table.number:
+            await self.refresh(found)
+
+    def _hear_presence(self, live: LiveTable, heard: Heard, other: Elsewhere) -> None:
+        before = live.elsewhere.get(heard.process)
+        live.elsewhere[heard.process] = other
+        if before is None or (before.people, before.watchers) != (other.people, other.watchers):
+            live.tell_presence()
 
     # ---- coming and going
 
@@ -233,21 +277,28 @@ class House:
 
     async def share_presence(self, live: LiveTable) -> None:
         live.tell_presence()
-        people = {viewer.person: viewer.lag for viewer in live.viewers if viewer.person}
-        await self.bus.share_presence(live.table.id, people)
+        await self.bus.share_presence(live.table.id, live.people(), live.watchers())
+
+    async def repeat_presence(self) -> None:
+        """For processes that have just come; and who does not repeat himself is gone."""
+        silent = time.time() - 3 * self.settings.presence_seconds
+        for live in tuple(self.tables.values()):
+            if live.viewers:
+                await self.bus.share_presence(live.table.id, live.people(), live.watchers())
+            if live.forget_silent(silent):
+                live.tell_presence()
 
     # ---- the process
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """A task that the house owns: kept until done, its failure logged."""
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self._finished)
+        self._own(work, self.tasks).add_done_callback(_log_failure)
 
-    def _finished(self, task: asyncio.Task[Any]) -> None:
-        self.tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("a task failed", exc_info=error)
+    def _own(self, work: Coroutine[Any, Any, T], tasks: set[asyncio.Task[Any]]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+        return task
 
     async def wake(self) -> None:
         """After a restart every running match goes on, without waiting for anybody to look."""
@@ -255,16 +306,24 @@ class House:
             if (live := await self.find(table)) is not None:
                 self.drive(live)
 
-    async def close(self, bye: Bye) -> None:
-        """Nothing new; everybody is told to come back; what was promised is saved."""
-        self.closing = True
+    def say_bye(self, bye: Bye) -> None:
+        """Everybody is told to come back."""
         for live in self.tables.values():
             live.tell_all(bye)
+
+    async def close(self) -> None:
+        """Nothing new; what was promised is saved."""
+        self.closing = True
         for task in tuple(self.tasks):
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*self.tasks, *self.appends, return_exceptions=True)
         await self.bus.close()
         await self.store.close()
+
+
+def _log_failure(task: asyncio.Task[Any]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.error("a task failed", exc_info=error)
 
 
 def entry_of(match: Match | None) -> Entry | None:

@@ -1,7 +1,7 @@
 """Guests: a name and a signed cookie. A personal link carries the identity to another device."""
 
-import re
 import secrets
+import unicodedata
 
 import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -11,7 +11,8 @@ from marbre.server.events import PersonId
 COOKIE = "marbre"
 LONGEST_NAME = 30
 
-_FORBIDDEN = re.compile(r"[\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
+_INVISIBLE = {"Cc", "Cf", "Cs", "Co"}
+"""Control and format characters (tricks with writing direction among them), half and private ones."""
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -56,4 +57,5 @@ def new_person() -> PersonId:
 
 def clean_name(name: str) -> str:
     """A name as it may be shown: no control characters, no tricks with writing direction, one line, not too long."""
-    return " ".join(_FORBIDDEN.sub("", name).split())[:LONGEST_NAME]
+    words = " ".join(name.split())
+    return "".join(one for one in words if unicodedata.category(one) not in _INVISIBLE).strip()[:LONGEST_NAME].rstrip()

@@ -22,6 +22,14 @@ class Viewer:
         self.lag: int | None = None
 
 
+class Elsewhere(msgspec.Struct, frozen=True):
+    """Who is at a table through another process, as it last said."""
+
+    people: dict[PersonId, int | None]
+    watchers: int
+    heard: float
+
+
 class LiveTable:
     """A table in this process's memory. The database is the truth; this is a copy that is kept up to date."""
 
@@ -29,8 +37,11 @@ class LiveTable:
         self.table = table
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
-        self.elsewhere: dict[str, dict[PersonId, int | None]] = {}
+        self.rematching = asyncio.Lock()
+        self.elsewhere: dict[str, Elsewhere] = {}
         """Who is here through other processes."""
+        self.in_doubt = False
+        """Saving has failed, perhaps after the event was on the disk: to be loaded before anything else."""
         self.thinking: set[Seat] = set()
         self.gone_since: dict[Seat, float] = {}
         self.marks: dict[int, Entry] = {}
@@ -38,14 +49,29 @@ class LiveTable:
 
     def here(self) -> Here:
         here = Here()
-        for people in self.elsewhere.values():
-            here.lag.update(people)
-        here.lag.update({viewer.person: viewer.lag for viewer in self.viewers if viewer.person})
-        seated = {chair.person for chair in self.table.chairs if chair}
-        here.watchers = sum(viewer.person not in seated for viewer in self.viewers) + sum(
-            person not in seated for people in self.elsewhere.values() for person in people
-        )
+        for other in self.elsewhere.values():
+            here.lag.update(other.people)
+            here.watchers += other.watchers
+        here.lag.update(self.people())
+        here.watchers += self.watchers()
         return here
+
+    def people(self) -> dict[PersonId, int | None]:
+        """Who has a seat and is here through this process."""
+        seated = {chair.person for chair in self.table.chairs if chair}
+        return {viewer.person: viewer.lag for viewer in self.viewers if viewer.person and viewer.person in seated}
+
+    def watchers(self) -> int:
+        """How many sockets of this process belong to nobody with a seat."""
+        seated = self.people()
+        return sum(viewer.person not in seated for viewer in self.viewers)
+
+    def forget_silent(self, since: float) -> bool:
+        """Processes that have not been heard of since then are gone, and whoever was here through them."""
+        silent = [process for process, other in self.elsewhere.items() if other.heard < since]
+        for process in silent:
+            del self.elsewhere[process]
+        return bool(silent)
 
     def fold(self, row: Row, match: object = None) -> None:
         self.table.fold(row, match)  # type: ignore[arg-type]

@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True):
     patience: float = 60.0
     """Seconds that a seat on turn may be empty before a bot plays for it."""
     sweep_seconds: float = 0.5
+    presence_seconds: float = 5.0
+    """How often a process repeats to the others who is at its tables; after three times in silence it is gone."""
     forget_seconds: float = 600.0
     stale_seconds: float = 9.0
     """A socket that has not been heard of for so long is closed."""

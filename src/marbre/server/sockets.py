@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from typing import Any
 
@@ -14,15 +15,17 @@ from marbre.kernel.refusals import Refusal, refuse
 from marbre.server.commands import AnyCommand, Asker, Say
 from marbre.server.guests import guest_of, same_origin
 from marbre.server.house import House
-from marbre.server.limits import Limit
 from marbre.server.live import LiveTable, Viewer
 from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY, SOCKETS
 from marbre.server.protocol import Answer, Bye, Ping, Pong, Refused
+
+log = logging.getLogger("marbre.sockets")
 
 _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyCommand | Ping)
 
 # Close codes that a client knows what to do with: come back (4408, 4409), or do not (4403, 4404).
 FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE = 4403, 4404, 4408, 4409
+FAULT = 1011
 
 
 class Connection:
@@ -34,9 +37,8 @@ class Connection:
         self.viewer = Viewer(asker.person, self.send)
         self.heard = time.monotonic()
         self.shown = 0.0
-        settings = house.settings
-        self.limit = Limit(settings.commands_per_second, settings.commands_burst)
-        self.chat = Limit(settings.chat_per_minute / 60, 5)
+        self.key = asker.person or f"socket {id(self)}"
+        self.full = asyncio.Event()
         self.close_code = 1000
 
     def send(self, message: bytes) -> bool:
@@ -44,33 +46,44 @@ class Connection:
         try:
             self.queue.put_nowait(message)
         except asyncio.QueueFull:
-            self.close_code = TOO_SLOW
-            SENT_AWAY.labels("slow").inc()
-            self.end()
+            self.full.set()
             return False
         return True
 
-    def end(self) -> None:
-        for task in self.tasks:
-            task.cancel()
-
     async def run(self, since: int) -> None:
         self.send(self.live.welcome(self.viewer, since))
-        await self.house.enter(self.live, self.viewer)
-        self.tasks = [asyncio.create_task(work()) for work in (self._write, self._read, self._watch)]
+        tasks: list[asyncio.Task[None]] = []
         try:
-            await asyncio.wait(self.tasks, return_when=asyncio.FIRST_COMPLETED)
+            await self.house.enter(self.live, self.viewer)
+            tasks += [asyncio.create_task(work()) for work in (self._write, self._read, self._watch, self._overflow)]
+            ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in ended:
+                task.result()
+        except (WebSocketDisconnect, OSError):
+            pass
+        except Exception:  # the client comes back, and sends again what was not answered
+            self.close_code = FAULT
+            log.exception("a socket failed")
         finally:
-            for task in self.tasks:
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(*self.tasks, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._say_goodbye()
+
+    async def _say_goodbye(self) -> None:
+        with contextlib.suppress(Exception):
             await self.house.leave(self.live, self.viewer)
-            with contextlib.suppress(Exception):
-                await self.socket.close(self.close_code)
+        with contextlib.suppress(Exception):  # who does not read does not read this either
+            await asyncio.wait_for(self.socket.close(self.close_code), 1.0)
 
     async def _write(self) -> None:
         while True:
             await self.socket.send_data(await self.queue.get(), mode="text")
+
+    async def _overflow(self) -> None:
+        await self.full.wait()
+        self.close_code = TOO_SLOW
+        SENT_AWAY.labels("slow").inc()
 
     async def _watch(self) -> None:
         """A socket that says nothing, not even ping, is dead."""
@@ -88,8 +101,8 @@ class Connection:
             self.heard = time.monotonic()
             with COMMANDS.time():
                 reply = await self._answer(frame.get("text"))
-            if reply is not None:
-                self.send(msgspec.json.encode(reply))
+            if reply is not None:  # who sends faster than he reads has to wait
+                await self.queue.put(msgspec.json.encode(reply))
 
     async def _answer(self, frame: object) -> Answer | Refused | Pong | None:
         """Every frame gets an answer, whatever it is."""
@@ -97,8 +110,9 @@ class Connection:
             return self._refused(None, refuse("TAB-4.7", "binary-frame"))
         if len(frame) > self.house.settings.message_bytes:
             return self._refused(None, refuse("TAB-4.7", "frame-too-long", count=self.house.settings.message_bytes))
-        if not self.limit.allows(""):
-            return self._refused(_id_in(frame), refuse("TAB-4.7", "too-fast"))
+        if not self.house.commands.allows(self.key):
+            named = _id_in(frame)
+            return self._done(named) or self._refused(named, refuse("TAB-4.7", "too-fast"))
         try:
             command = _DECODER.decode(frame)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -107,10 +121,15 @@ class Connection:
             return await self._ping(command)
         if self.asker.person is None:
             return self._refused(command.id, refuse("TAB-4.2", "watching-only"))
-        if isinstance(command, Say) and not self.chat.allows(""):
-            return self._refused(command.id, refuse("TAB-4.5", "chat-too-fast"))
+        if isinstance(command, Say) and not self.house.chat.allows(self.key):
+            return self._done(command.id) or self._refused(command.id, refuse("TAB-4.5", "chat-too-fast"))
         found = await self.house.ask(self.live, self.asker, command)
         return self._refused(command.id, found) if isinstance(found, Refusal) else found
+
+    def _done(self, command: str | None) -> Answer | None:
+        """The answer to a command that was done before, however fast it is asked for again."""
+        number = self.live.table.answered.get((self.asker.person or "", command or ""))
+        return None if command is None or number is None else Answer(command, number)
 
     def _refused(self, command: str | None, refusal: Refusal) -> Refused:
         REFUSED.labels(refusal.rule).inc()
@@ -146,12 +165,12 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str, since: int 
     if not same_origin(socket, house.settings):
         await socket.close(FORBIDDEN, "origin")
         return
-    live = await house.find(table)
+    guest = await guest_of(socket)
+    asker = Asker(guest.id, guest.name) if guest else Asker(None)
+    live = await house.find(table)  # the last thing before he is seen there: nobody forgets the table in between
     if live is None:
         await socket.close(NOT_FOUND, "no such table")
         return
-    guest = await guest_of(socket)
-    asker = Asker(guest.id, guest.name) if guest else Asker(None)
     SOCKETS.inc()
     try:
         with contextlib.suppress(WebSocketDisconnect):

@@ -1,19 +1,23 @@
-"""Where events are kept. An append is answered when it is on the disk; appends of one moment share a commit."""
+"""Where events are kept. An append is answered when it is on the disk; appends of one moment share a commit.
+
+The database is spoken to in threads, one hop for each piece of work: a commit through an asynchronous driver takes
+nine, and under load each waits for its turn (docs/decisions/0007-store.md).
+"""
 
 import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, insert, select, text, update
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from marbre.kernel.refusals import unreadable
 from marbre.server.events import (
@@ -34,6 +38,9 @@ Saved: TypeAlias = Literal["saved", "lost"]
 """Lost: another process had that number first, or the command was saved before."""
 
 CHANNEL = "marbre"
+READERS = 4
+
+T = TypeVar("T")
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -61,15 +68,27 @@ class _Pending(msgspec.Struct):
     over: bool
     done: asyncio.Future[Saved]
 
+    def settle(self, saved: Saved | Exception) -> None:
+        """Tell whoever waits, if he still does."""
+        if self.done.done():
+            return
+        if isinstance(saved, Exception):
+            self.done.set_exception(saved)
+        else:
+            self.done.set_result(saved)
+
 
 class Store:
     """The database of a house."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.pending: list[_Pending] = []
         self.wake = asyncio.Event()
+        self.closed = False
         self.writer: asyncio.Task[None] | None = None
+        self.writing = ThreadPoolExecutor(1, "marbre-writing")
+        self.reading = ThreadPoolExecutor(READERS, "marbre-reading")
 
     @property
     def is_postgres(self) -> bool:
@@ -78,30 +97,45 @@ class Store:
     @classmethod
     async def open(cls, url: str) -> "Store":
         """Connect, bring the schema up to date, and start writing."""
-        engine = create_async_engine(engine_url(url), pool_pre_ping=not url.startswith("sqlite"))
+        engine = create_engine(
+            engine_url(url),
+            pool_pre_ping=True,
+            hide_parameters=True,  # errors are logged, and parameters hold secrets
+        )
         if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", _sqlite_settings)
+            event.listen(engine, "connect", _sqlite_settings)
         store = cls(engine)
         try:
-            async with engine.begin() as connection:
-                if store.is_postgres:  # one process at a time
-                    await connection.execute(text("SELECT pg_advisory_xact_lock(7366276)"))
-                await connection.run_sync(migrate)
-        except OSError as error:
-            raise unreadable("database-unreachable", reason=str(error)) from None
+            await store._do(store.writing, _prepare)
+        except (OSError, OperationalError) as error:
+            raise unreadable("database-unreachable", reason=str(error).splitlines()[0]) from None
         store.writer = asyncio.create_task(store._write())
         return store
 
     async def close(self) -> None:
         """Everything that was promised is on the disk before this returns."""
         if self.writer is not None:
+            self.closed = True
             self.wake.set()
-            while self.pending:
-                await asyncio.sleep(0)
-            self.writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self.writer
-        await self.engine.dispose()
+            await self.writer
+        for pool in (self.writing, self.reading):
+            pool.shutdown()
+        self.engine.dispose()
+
+    async def _do(self, hands: Executor, work: Callable[[Connection], T]) -> T:
+        """Work on the database, in one transaction, in another thread."""
+
+        def transaction() -> T:
+            with self.engine.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(hands, transaction)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await self._do(self.reading, work)
+
+    async def change(self, work: Callable[[Connection], T]) -> T:
+        return await self._do(self.writing, work)
 
     # ---- events
 
@@ -114,10 +148,11 @@ class Store:
 
     async def _write(self) -> None:
         """One commit for all appends that have come in while the last one was being made."""
-        while True:
+        while self.pending or not self.closed:
             await self.wake.wait()
             self.wake.clear()
-            batch = list(self.pending)
+            batch, self.pending = self.pending, []
+            batch.sort(key=lambda one: one.row.table)  # in one order everywhere, so that no two processes lock up
             try:
                 await self._commit(batch)
             except IntegrityError:
@@ -125,38 +160,44 @@ class Store:
                     await self._commit_alone(one)
             except Exception as error:
                 for one in batch:
-                    if not one.done.done():
-                        one.done.set_exception(error)
-            finally:
-                del self.pending[: len(batch)]
+                    one.settle(error)
 
     async def _commit(self, batch: Sequence[_Pending]) -> None:
-        async with self.engine.begin() as connection:
-            await _insert(connection, [one.row for one in batch])
+        if not batch:
+            return
+
+        def save(connection: Connection) -> None:
+            _insert(connection, [one.row for one in batch])
             for one in batch:
-                await _change_lobby(connection, one.row, one.over)
+                _change_lobby(connection, one.row, one.over)
             if self.is_postgres:
                 for one in batch:
-                    await notify(connection, f"{one.row.table} {one.row.number}")
+                    notify(connection, f"{one.row.table} {one.row.number}")
+
+        await self.change(save)
         for one in batch:
-            one.done.set_result("saved")
+            one.settle("saved")
 
     async def _commit_alone(self, one: _Pending) -> None:
         try:
             await self._commit([one])
         except IntegrityError:
-            one.done.set_result("lost")
+            one.settle("lost")
         except Exception as error:
-            one.done.set_exception(error)
+            one.settle(error)
 
     async def load(self, table: str, after: int = 0) -> list[Row]:
+        if not _is_id(table):
+            return []
         query = select(events).where(events.c.table_id == table, events.c.number > after).order_by(events.c.number)
-        async with self.engine.connect() as connection:
-            found = await connection.execute(query)
-            return [
-                Row(row.table_id, row.number, row.at, decode_event(row.payload), row.sender, row.command)
-                for row in found
-            ]
+        found = await self.read(lambda connection: list(connection.execute(query)))
+        return [
+            Row(row.table_id, row.number, row.at, decode_event(row.payload), row.sender, row.command) for row in found
+        ]
+
+    async def notify(self, payload: str) -> None:
+        """Tell the other processes something that is not kept."""
+        await self.change(lambda connection: notify(connection, payload))
 
     # ---- the lobby
 
@@ -168,59 +209,66 @@ class Store:
         return await self._cards(tables.c.id.in_(mine), limit=limit)
 
     async def running_tables(self) -> list[str]:
-        async with self.engine.connect() as connection:
-            return list(await connection.scalars(select(tables.c.id).where(tables.c.status == "playing")))
+        query = select(tables.c.id).where(tables.c.status == "playing")
+        return await self.read(lambda connection: list(connection.scalars(query)))
 
     async def card(self, table: str) -> Card | None:
-        found = await self._cards(tables.c.id == table, limit=1)
+        found = await self._cards(tables.c.id == table, limit=1) if _is_id(table) else []
         return found[0] if found else None
 
     async def _cards(self, *conditions: Any, limit: int) -> list[Card]:
         query = select(tables).where(*conditions).order_by(tables.c.changed.desc()).limit(limit)
-        async with self.engine.connect() as connection:
-            found = list(await connection.execute(query))
+
+        def cards(connection: Connection) -> list[Card]:
+            found = list(connection.execute(query))
             chairs = select(seats).where(seats.c.table_id.in_([row.id for row in found])).order_by(seats.c.seat)
             by_table: dict[str, list[SeatCard | None]] = {}
-            for row in await connection.execute(chairs):
+            for row in connection.execute(chairs):
                 card = None if row.name is None else SeatCard(row.name, row.bot, row.person)
                 by_table.setdefault(row.table_id, []).append(card)
-        return [
-            Card(row.id, row.game, row.name, row.public, row.status, row.changed, tuple(by_table[row.id]))
-            for row in found
-        ]
+            return [
+                Card(row.id, row.game, row.name, row.public, row.status, row.changed, tuple(by_table[row.id]))
+                for row in found
+            ]
+
+        return await self.read(cards)
 
     # ---- people and the house
 
     async def key(self) -> str:
         """The key that signs cookies, made once for all processes."""
-        async with self.engine.begin() as connection:
-            with contextlib.suppress(IntegrityError):
-                async with connection.begin_nested():
-                    await connection.execute(insert(house).values(name="key", value=secrets.token_hex(32)))
-            return str(await connection.scalar(select(house.c.value).where(house.c.name == "key")))
+
+        def find_or_make(connection: Connection) -> str:
+            with contextlib.suppress(IntegrityError), connection.begin_nested():
+                connection.execute(insert(house).values(name="key", value=secrets.token_hex(32)))
+            return str(connection.scalar(select(house.c.value).where(house.c.name == "key")))
+
+        return await self.change(find_or_make)
 
     async def add_person(self, person: PersonId, name: str) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(people).values(id=person, name=name, since=time.time()))
+        added = insert(people).values(id=person, name=name, since=time.time())
+        await self.change(lambda connection: connection.execute(added))
 
     async def rename(self, person: PersonId, name: str) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(update(people).where(people.c.id == person).values(name=name))
+        renamed = update(people).where(people.c.id == person).values(name=name)
+        await self.change(lambda connection: connection.execute(renamed))
 
     async def name_of(self, person: PersonId) -> str | None:
-        async with self.engine.connect() as connection:
-            return await connection.scalar(select(people.c.name).where(people.c.id == person))
+        query = select(people.c.name).where(people.c.id == person)
+        return await self.read(lambda connection: connection.scalar(query))
 
     async def is_alive(self) -> bool:
-        async with self.engine.connect() as connection:
-            return bool(await connection.scalar(text("SELECT 1")))
+        try:
+            return await self.read(lambda connection: bool(connection.scalar(text("SELECT 1"))))
+        except SQLAlchemyError:
+            return False
 
 
-async def _insert(connection: AsyncConnection, rows: Sequence[Row]) -> None:
+def _insert(connection: Connection, rows: Sequence[Row]) -> None:
     laid = [row for row in rows if isinstance(row.event, Opened)]
     for row in laid:
-        await _lay(connection, row, row.event)  # type: ignore[arg-type]
-    await connection.execute(
+        _lay(connection, row, row.event)  # type: ignore[arg-type]
+    connection.execute(
         insert(events),
         [
             {
@@ -236,48 +284,53 @@ async def _insert(connection: AsyncConnection, rows: Sequence[Row]) -> None:
     )
 
 
-async def _lay(connection: AsyncConnection, row: Row, opened: Opened) -> None:
-    await connection.execute(
+def _lay(connection: Connection, row: Row, opened: Opened) -> None:
+    connection.execute(
         insert(tables).values(
             id=row.table, game=opened.game, name=opened.name, public=opened.public, status="open", changed=row.at
         )
     )
-    await connection.execute(insert(seats), [{"table_id": row.table, "seat": seat} for seat in range(opened.players)])
+    connection.execute(insert(seats), [{"table_id": row.table, "seat": seat} for seat in range(opened.players)])
 
 
-async def _change_lobby(connection: AsyncConnection, row: Row, over: bool) -> None:
+def _change_lobby(connection: Connection, row: Row, over: bool) -> None:
     """Keep what the lobby lists true, in the same transaction."""
     at = (seats.c.table_id == row.table, seats.c.seat == getattr(row.event, "seat", None))
     match row.event:
         case Seated(name=name, person=person, bot=bot):
-            await connection.execute(update(seats).where(*at).values(name=name, person=person, bot=bot))
+            connection.execute(update(seats).where(*at).values(name=name, person=person, bot=bot))
         case Stood():
-            await connection.execute(update(seats).where(*at).values(name=None, person=None, bot=None))
+            connection.execute(update(seats).where(*at).values(name=None, person=None, bot=None))
         case HandedOver(bot=bot):
-            await connection.execute(update(seats).where(*at).values(bot=bot))
+            connection.execute(update(seats).where(*at).values(bot=bot))
         case TakenUp():
-            await connection.execute(update(seats).where(*at).values(bot=None))
+            connection.execute(update(seats).where(*at).values(bot=None))
     status = "over" if over else "playing" if isinstance(row.event, Begun) else None
     if status is not None:
         change = update(tables).where(tables.c.id == row.table).values(status=status, changed=row.at)
-        await connection.execute(change)
+        connection.execute(change)
 
 
-async def notify(connection: AsyncConnection, payload: str) -> None:
-    await connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+def _is_id(table: str) -> bool:
+    """Whether a table could be called so: PostgreSQL does not take every text that an address can hold."""
+    return table.isascii() and table.isprintable()
+
+
+def notify(connection: Connection, payload: str) -> None:
+    connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
 
 
 def engine_url(url: str) -> str:
     """The address as SQLAlchemy wants it. A bare path is an SQLite file."""
     if url.startswith(("postgresql://", "postgres://")):
-        return "postgresql+asyncpg://" + url.split("://", 1)[1]
+        return "postgresql+psycopg://" + url.split("://", 1)[1]
     if url.startswith("sqlite://"):
-        return "sqlite+aiosqlite://" + url.split("://", 1)[1]
+        return "sqlite://" + url.split("://", 1)[1]
     if "://" in url:
         raise unreadable("database-kind", given=url.split("://", 1)[0])
     path = Path(url).expanduser().resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
-    return f"sqlite+aiosqlite:///{path}"
+    return f"sqlite:///{path}"
 
 
 def _sqlite_settings(connection: Any, _record: Any) -> None:
@@ -285,6 +338,12 @@ def _sqlite_settings(connection: Any, _record: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _prepare(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":  # one process at a time
+        connection.execute(text("SELECT pg_advisory_xact_lock(7366276)"))
+    migrate(connection)
 
 
 def migrate(connection: Connection) -> None:

@@ -102,7 +102,8 @@ class Table:
             case Stirred():
                 self.words[event.seat] = event.text
             case Begun():
-                self.begun_at = row.at
+                taken_up = self.opened.start_from[-1].at / 1000 if self.opened.start_from else 0.0
+                self.begun_at = row.at - taken_up
                 self.match = match or enter_all(self.laid(), event.entries)
             case Acted():
                 assert self.match is not None

@@ -44,22 +44,34 @@ def on_http(_request: AnyRequest, error: HTTPException) -> Response[ErrorBody]:
     status = error.status_code
     if isinstance(error, ValidationException) or status == 400:
         reason = error.detail if not error.extra else f"{error.detail}: {error.extra}"
-        return body(400, message("bad-request", reason=reason.splitlines()[0][:300]))
+        return body(400, message("bad-request", reason=" ".join(reason.split())[:300]))
     if status >= 500:
         return on_fault(_request, error)
     return body(status, message(_KEYS.get(status, "refused-request"), reason=str(error.detail)))
 
 
+def on_depth(_request: AnyRequest, _error: RecursionError) -> Response[ErrorBody]:
+    """JSON in JSON in JSON."""
+    return body(400, message("bad-request", reason="nested too deeply"))
+
+
 def on_fault(_request: AnyRequest, error: Exception) -> Response[ErrorBody]:
     """Our bug: a trace in the log, an id for the person."""
     fault = secrets.token_hex(4)
-    log.error("a request failed", exc_info=error, extra={"fault": fault, "path": _request.url.path})
+    log.error("a request failed", exc_info=error, extra={"fault": fault, "path": path_of(_request)})
     return body(500, message("our-fault", id=fault), fault=fault)
+
+
+def path_of(request: AnyRequest) -> str:
+    """Where the fault was, without the secret of a personal link."""
+    path = request.url.path
+    return "/me/" if path.startswith("/me/") else path
 
 
 HANDLERS: Any = {
     Unreadable: on_unreadable,
     RuleViolation: on_violation,
     HTTPException: on_http,
+    RecursionError: on_depth,
     Exception: on_fault,
 }

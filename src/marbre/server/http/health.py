@@ -19,13 +19,14 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/health", tags=["operations"])
-async def health(request: Request[Any, Any, Any]) -> Health:
-    """Alive, and the database answers."""
+async def health(request: Request[Any, Any, Any]) -> Response[Health]:
+    """Alive, and the database answers; 503 if it does not."""
     from marbre import __version__
 
     store: Store = request.app.state.store
     house: House = request.app.state.house
-    return Health(await store.is_alive(), len(house.tables), __version__)
+    alive = await store.is_alive()
+    return Response(Health(alive, len(house.tables), __version__), status_code=200 if alive else 503)
 
 
 @get("/metrics", tags=["operations"], media_type=CONTENT_TYPE_LATEST, sync_to_thread=False)

@@ -1,11 +1,12 @@
 """Tables over HTTP: the lobby, laying a table, its record, its proof, its replay."""
 
+import io
 from typing import Any, Literal
 
 import msgspec
 import segno
 from litestar import Request, Response, get, post
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import ClientException, NotFoundException
 
 from marbre.kernel.entries import Told, history
 from marbre.kernel.match import Match
@@ -137,10 +138,12 @@ async def one_table(request: AnyRequest, table: str) -> TableLine:
 async def qr_code(request: AnyRequest, table: str) -> Response[bytes]:
     """The table's link as a QR code."""
     await the_line(request, table, None)
-    import io
-
     out = io.BytesIO()
-    segno.make(f"{request.base_url}t/{table}").save(out, kind="svg", scale=6, border=2, xmldecl=False)
+    try:
+        code = segno.make(f"{request.base_url}t/{table}")
+    except ValueError:  # the address is made of what the browser calls us
+        raise ClientException("no such host") from None
+    code.save(out, kind="svg", scale=6, border=2, xmldecl=False)
     return Response(out.getvalue(), media_type="image/svg+xml")
 
 

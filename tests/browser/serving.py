@@ -1,0 +1,46 @@
+"""A house that serves the built client: built once if it is not, and copied, so that no later build changes it."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+from marbre.server.app import CLIENT
+from tests.server import house
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+
+
+def built_client(folder: Path) -> Path:
+    """The client in a folder of its own. MARBRE_CLIENT names one that was built elsewhere."""
+    source = Path(os.environ.get("MARBRE_CLIENT", CLIENT))
+    if source == CLIENT and is_stale():
+        subprocess.run(["make", "client"], cwd=ROOT, check=True)
+    return Path(shutil.copytree(source, folder / "client"))
+
+
+def is_stale() -> bool:
+    index = CLIENT / "index.html"
+    sources = (path for part in ("src", "public") for path in (WEB / part).rglob("*") if path.is_file())
+    newest = max(path.stat().st_mtime for path in (WEB / "index.html", WEB / "vite.config.ts", *sources))
+    return not (CLIENT / "assets").is_dir() or index.stat().st_mtime < newest
+
+
+class House(house.House):
+    """A real house, as the server's own tests start it, with these pages."""
+
+    def __init__(self, folder: Path, client: Path, **settings: Any) -> None:
+        super().__init__(folder, **settings)
+        self.client = client
+
+    def open(self) -> float:
+        serve = f"import marbre.server.app\nmarbre.server.app.CLIENT = __import__('pathlib').Path({str(self.client)!r})"
+        with mock.patch.object(house, "_SERVE", f"{serve}\n{house._SERVE}"):
+            return super().open()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.settings.port}"

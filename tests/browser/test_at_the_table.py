@@ -1,0 +1,110 @@
+"""Resigning, clocks, and what was agreed on: portraits, smiles, words of one's own."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.pages import NewTable, Waiting
+from tests.browser.vips import VipsTable, play_on
+from tests.browser.words import named, starting
+
+
+def test_who_resigns_is_asked_first_and_leaves_the_seat_to_a_bot(visit: Visit) -> None:
+    visitor = visit(name="Agathe")
+    visitor.go(f"/t/{visitor.lay(bots=[None, 'novice'], begin=True)}")
+    table = VipsTable(visitor, "Agathe")
+    visitor.press("table.resign")
+    visitor.press("table.resign-keep")
+    expect(table.bet_form).to_be_visible()
+    visitor.press("table.resign")
+    sheet = visitor.page.get_by_role("dialog", name=named(visitor.words("table.resign-ask")))
+    sheet.get_by_role("button", name=named(visitor.words("table.resign"))).click()
+    expect(table.over).to_be_visible()
+
+
+def test_a_clock_counts_down_and_when_it_is_out_the_house_acts(visit: Visit) -> None:
+    visitor = visit(name="Agathe")
+    clock = {"kind": "move", "seconds": 5}
+    visitor.go(f"/t/{visitor.lay(bots=[None, 'novice'], begin=True, clock=clock)}")
+    table = VipsTable(visitor, "Agathe")
+    shown = table.seat("Agathe").get_by_role("img")
+    expect(shown).to_have_accessible_name(re.compile("0:04"))
+    expect(shown).to_have_accessible_name(re.compile("0:03"))
+    expect(table.bet_form).to_be_hidden()
+    expect(table.seat("Agathe")).to_contain_text(visitor.words("table.late", count=1))
+
+
+def test_a_clock_is_chosen_when_the_table_is_laid(visit: Visit) -> None:
+    visitor = visit(name="Agathe")
+    visitor.go("/new")
+    form = NewTable(visitor)
+    form.players(2)
+    form.seat(2, "novice")
+    form.choose("new.clock-player")
+    visitor.field("new.clock-time").select_option("300")
+    form.lay()
+    shown = VipsTable(visitor, "Agathe").seat("Agathe").get_by_role("img")
+    expect(shown).to_have_accessible_name(re.compile(r"4:5\d"))
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_women_a_smile_vote_and_words_of_ones_own_can_be_agreed_on(visit: Visit, language: str) -> None:
+    visitor = visit(language=language, name="Agathe")
+    visitor.go("/new?game=vips")
+    form = NewTable(visitor)
+    form.players(3)
+    form.seat(2, "novice")
+    form.seat(3, "random")
+    form.choose("option.vips.portraits.women")
+    form.choose("option.vips.columns.fixed")
+    form.choose("option.vips.smile")
+    visitor.field("option.vips.sought").select_option(label=visitor.words("new.own-words"))
+    visitor.field("new.own-words-for").fill("la reine du marbre")
+    form.lay()
+    table = VipsTable(visitor, "Agathe")
+    expect(visitor.page.get_by_role("heading", level=1)).to_contain_text("la reine du marbre")
+    expect(table.board).to_be_visible()
+    assert all(table.column_of(piece) == piece % 5 + 1 for piece in range(15))
+    smile = visitor.page.get_by_role("region", name=named(visitor.words("vips.smile-title")))
+    while not smile.get_by_role("button").first.is_visible():
+        assert table.wait_for("Agathe", visitor.words("vips.smile-title")) is not None
+        if table.chips.or_(table.plea).or_(table.bet_form).first.is_visible():
+            table.take_turn()
+    expect(smile.get_by_role("button")).to_have_count(2)
+    smile.get_by_role("button").first.click()
+    expect(table.over).to_be_visible()
+    expect(table.log.filter(has_text=re.compile("souriez|smile")).first).to_be_visible()
+
+
+def test_a_table_that_is_open_to_all_is_on_the_front_page(visit: Visit) -> None:
+    host, passer = visit(name="Agathe"), visit(name="Basile")
+    host.go("/new")
+    form = NewTable(host)
+    form.players(2)
+    table = form.lay()
+    passer.go()
+    open_tables = passer.page.get_by_role("region", name=starting(passer.words("front.open-tables")))
+    open_tables.locator(f"a[href$='{table}']").click()
+    Waiting(passer).sit(2, "Basile")
+    Waiting(passer).begin()
+    for visitor, name in ((host, "Agathe"), (passer, "Basile")):
+        VipsTable(visitor, name).bet(1, 1, 1)
+
+
+def test_an_address_that_leads_nowhere_leads_home(visit: Visit) -> None:
+    visitor = visit()
+    with visitor.line_cut():
+        visitor.page.goto("/t/nowhere")
+        expect(visitor.heading("error.lost")).to_be_visible()
+    visitor.link("table.home").click()
+    expect(visitor.button("front.play-now")).to_be_visible()
+
+
+def test_a_match_against_two_bots_is_played_to_its_end_on_a_phone_in_the_dark(visit: Visit) -> None:
+    visitor = visit(language="en", size="phone", night=True, name="Agathe")
+    visitor.go(f"/t/{visitor.lay(players=3, bots=[None, 'regular', 'expert'], begin=True)}")
+    table = VipsTable(visitor, "Agathe")
+    play_on(table)
+    expect(visitor.heading("over.title")).to_be_visible()

@@ -1,0 +1,81 @@
+"""Every page and table state: no axe-core violation by day or night, and room for thumbs and eyes (must-hold 3)."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.gallery import ALL, Gallery
+from tests.browser.looking import moving, small_targets, small_text, too_wide, violations
+from tests.browser.serving import House
+from tests.browser.visitor import Visitor
+
+HEIGHT = {1280: 900, 768: 1024, 375: 740, 360: 640}
+
+
+@pytest.fixture(scope="module")
+def gallery(browser: Browser, house: House) -> Iterator[Gallery]:
+    opened = Gallery(browser, house)
+    yield opened
+    troubles = opened.close()
+    assert not troubles, "\n".join(troubles)
+
+
+@pytest.fixture(params=ALL)
+def shown(gallery: Gallery, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """A page in one of its states, by day on a wide screen."""
+    visitor = gallery.show(request.param)
+    yield visitor
+    visitor.page.emulate_media(color_scheme="light")
+    visitor.page.set_viewport_size({"width": 1280, "height": 900})
+
+
+def resize(visitor: Visitor, width: int) -> None:
+    visitor.page.set_viewport_size({"width": width, "height": HEIGHT[width]})
+
+
+@pytest.mark.parametrize("width", [1280, 375])
+def test_axe_finds_no_violation(shown: Visitor, width: int) -> None:
+    """Night changes colours and nothing else, so that only contrast is looked at again."""
+    resize(shown, width)
+    faults = violations(shown.page)
+    shown.page.emulate_media(color_scheme="dark")
+    faults += [f"at night, {fault}" for fault in violations(shown.page, "color-contrast", "link-in-text-block")]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("width", [1280, 768, 360])
+def test_nothing_scrolls_sideways(shown: Visitor, width: int) -> None:
+    resize(shown, width)
+    assert not too_wide(shown.page)
+
+
+@pytest.mark.parametrize("width", [1280, 375])
+def test_no_text_is_smaller_than_14_pixels(shown: Visitor, width: int) -> None:
+    resize(shown, width)
+    assert not small_text(shown.page)
+
+
+def test_every_control_has_the_height_of_a_thumb_on_a_phone(shown: Visitor) -> None:
+    resize(shown, 375)
+    assert not small_targets(shown.page)
+
+
+def test_nothing_moves_for_who_wants_no_motion(shown: Visitor) -> None:
+    assert not moving(shown.page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("width", [1280, 768, 375, 360])
+def test_axe_finds_no_violation_in_any_language_at_any_width(shown: Visitor, language: str, width: int) -> None:
+    resize(shown, width)
+    shown.page.evaluate("localStorage.clear()")
+    now = shown.page.locator("html").get_attribute("lang")
+    if now != language and (switch := shown.page.locator(f"button[lang={language}]")).is_enabled():
+        switch.dispatch_event("click")
+        expect(shown.page.locator("html")).to_have_attribute("lang", language)
+    faults = violations(shown.page)
+    shown.page.emulate_media(color_scheme="dark")
+    faults += [f"at night, {fault}" for fault in violations(shown.page)]
+    assert not [*faults, *too_wide(shown.page)]

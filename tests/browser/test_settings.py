@@ -1,0 +1,103 @@
+"""Language, edition, name, sound and motion: at once, and kept."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import Visitor
+from tests.browser.words import named, words_in
+
+
+def paper(visitor: Visitor) -> str:
+    """The colour that the page is printed on."""
+    return str(visitor.page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+
+def radio(visitor: Visitor, key: str) -> Locator:
+    return visitor.page.get_by_role("radio", name=named(visitor.words(key)))
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/settings", "/about", "/rules/vips"])
+def test_the_other_language_is_there_at_once_and_after_a_reload(visit: Visit, path: str) -> None:
+    visitor = visit(language="fr", name="Agathe")
+    visitor.go(path)
+    french = visitor.page.get_by_role("main").inner_text()
+    visitor.press("house.other-language")
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
+    expect(visitor.page.get_by_role("button", name=named(words_in("en")("house.other-language")))).to_be_visible()
+    expect(visitor.page.get_by_role("main")).not_to_have_text(french, use_inner_text=True)
+    english = visitor.page.get_by_role("main").inner_text()
+    visitor.page.reload()
+    expect(visitor.page.get_by_role("main")).to_have_text(english, use_inner_text=True)
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_a_match_goes_on_in_the_other_language(visit: Visit) -> None:
+    visitor = visit(name="Agathe")
+    visitor.go(f"/t/{visitor.lay(bots=[None, 'novice'], begin=True)}")
+    expect(visitor.page.get_by_role("button", name=named(words_in("fr")("house.other-language")))).to_be_visible()
+    visitor.press("house.other-language")
+    expect(visitor.page.get_by_role("radio", name=named("top III"))).to_be_visible()
+    visitor.page.get_by_role("radio", name=named("top III")).check()
+    visitor.page.get_by_role("button", name=named(words_in("en")("house.other-language"))).click()
+    expect(visitor.page.get_by_role("radio", name=named("haut III"))).to_be_checked()
+
+
+@pytest.mark.parametrize("night", [False, True])
+def test_the_other_edition_is_there_at_once_and_after_a_reload(visit: Visit, night: bool) -> None:
+    visitor = visit(night=night)
+    visitor.go()
+    before = paper(visitor)
+    visitor.press("house.day-night")
+    expect(visitor.page.locator("html")).to_have_attribute("data-edition", "day" if night else "night")
+    turned = paper(visitor)
+    assert turned != before
+    visitor.page.reload()
+    expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
+    assert paper(visitor) == turned
+    visitor.press("house.day-night")
+    assert paper(visitor) == before
+
+
+def test_everything_chosen_in_the_settings_is_there_after_a_reload(visit: Visit) -> None:
+    visitor = visit()
+    visitor.go("/settings")
+    chosen = ("settings.edition-night", "settings.sound-on", "settings.motion-less")
+    for key in chosen:
+        radio(visitor, key).check()
+    visitor.page.reload()
+    for key in chosen:
+        expect(radio(visitor, key)).to_be_checked()
+    expect(visitor.page.locator("html")).to_have_attribute("data-edition", "night")
+    expect(visitor.page.locator("html")).to_have_attribute("data-motion", "less")
+    edition = visitor.page.get_by_role("group", name=named(visitor.words("settings.edition")))
+    edition.get_by_role("radio", name=named(visitor.words("settings.edition-system"))).check()
+    expect(visitor.page.locator("html")).not_to_have_attribute("data-edition", "night")
+
+
+def test_a_name_is_changed_in_the_settings_and_read_at_the_next_table(visit: Visit) -> None:
+    visitor = visit(name="Agathe")
+    visitor.go("/settings")
+    expect(visitor.field("settings.name")).to_have_value("Agathe")
+    visitor.field("settings.name").fill("Aglaé Plomb")
+    visitor.press("settings.save")
+    expect(visitor.text("settings.saved")).to_be_visible()
+    visitor.page.reload()
+    expect(visitor.field("settings.name")).to_have_value("Aglaé Plomb")
+    visitor.go("/new")
+    expect(visitor.page.get_by_role("listitem").filter(has_text="Aglaé Plomb")).to_be_visible()
+
+
+def test_a_personal_link_carries_name_and_tables_to_another_browser(visit: Visit) -> None:
+    visitor, elsewhere = visit(name="Agathe"), visit()
+    table = visitor.lay(bots=[None, "novice"], begin=True)
+    visitor.go("/settings")
+    visitor.press("settings.link-make")
+    link = visitor.field("settings.link-label").input_value()
+    elsewhere.go(link)
+    elsewhere.go("/settings")
+    expect(elsewhere.field("settings.name")).to_have_value("Agathe")
+    elsewhere.go()
+    elsewhere.page.get_by_role("region", name=named(visitor.words("front.your-tables"))).get_by_role("link").click()
+    elsewhere.page.wait_for_url(f"**/t/{table}")
+    expect(elsewhere.page.get_by_role("radio").first).to_be_visible()

@@ -1,0 +1,155 @@
+"""Somebody with a browser of his own: what he opens, and everything that went wrong in it."""
+
+import contextlib
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    FloatRect,
+    Locator,
+    Page,
+    Request,
+    Response,
+    ViewportSize,
+    expect,
+)
+
+from tests.browser.words import Language, named, words_in
+
+PATIENCE = 15_000.0
+"""Milliseconds after which something that should have come will not come any more."""
+
+Size: TypeAlias = Literal["desktop", "phone"]
+SIZES: dict[Size, ViewportSize] = {"desktop": {"width": 1280, "height": 900}, "phone": {"width": 375, "height": 740}}
+
+expect.set_options(timeout=PATIENCE)
+
+_CUT = re.compile(r"net::ERR_|WebSocket|Failed to load resource|Failed to fetch")
+
+
+class Visitor:
+    """A context, its page, and the words that it reads."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        language: Language = "fr",
+        size: Size = "desktop",
+        *,
+        night: bool = False,
+        motion: bool = False,
+        clock: bool = False,
+        viewport: ViewportSize | None = None,
+    ) -> None:
+        self.url, self.language, self.size = url, language, size
+        self.words = words_in(language)
+        self.troubles: list[str] = []
+        self.said: list[str] = []
+        self._is_cut = False
+        self.context = browser.new_context(
+            base_url=url,
+            locale="fr-FR" if language == "fr" else "en-GB",
+            viewport=viewport or SIZES[size],
+            has_touch=size == "phone",
+            is_mobile=size == "phone",
+            color_scheme="dark" if night else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        if clock:
+            self.context.clock.install()
+        self.page = self.context.new_page()
+        self._listen(self.page)
+
+    def _listen(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        self.said.append(f"{message.type}: {message.text}")
+        if message.type in ("error", "warning") and not (self._is_cut and _CUT.search(message.text)):
+            self.troubles.append(f"console {message.type}: {message.text}")
+
+    def _failed(self, request: Request) -> None:
+        """A page that was left lets go of what it asked for; anything else that fails is a fault."""
+        if not self._is_cut and request.failure != "net::ERR_ABORTED":
+            self.troubles.append(f"{request.failure}: {request.method} {request.url}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.troubles.append(f"{response.status}: {response.request.method} {response.url}")
+
+    @contextlib.contextmanager
+    def line_cut(self) -> Iterator[None]:
+        """While the line is cut on purpose, the browser may say so."""
+        self._is_cut = True
+        yield
+        self._is_cut = False
+
+    def close(self) -> None:
+        self.context.close()
+
+    def report(self, folder: Path, number: int) -> str:
+        """What a failed test leaves behind: a picture and the console."""
+        picture = folder / f"visitor-{number}.png"
+        with contextlib.suppress(Exception):
+            self.page.screenshot(path=picture)
+        lines = [f"{self.language} {self.size} {self.page.url}", f"picture: {picture}", *self.said, *self.troubles]
+        return "\n".join(lines)
+
+    # ---- going about
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(path)
+        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
+
+    def touch(self, place: Locator) -> None:
+        """With a finger on a phone, with the mouse at a desk."""
+        if self.size == "phone":
+            place.tap()
+        else:
+            place.click()
+
+    def press(self, key: str, **values: object) -> None:
+        """Press the one button of that word."""
+        self.touch(self.button(key, **values))
+
+    def button(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_role("button", name=named(self.words(key, **values)))
+
+    def link(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_role("link", name=named(self.words(key, **values)))
+
+    def heading(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_role("heading", name=named(self.words(key, **values)))
+
+    def field(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_label(named(self.words(key, **values)))
+
+    def text(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_text(named(self.words(key, **values)))
+
+    # ---- by the side door: what another test shows in the page
+
+    def become(self, name: str) -> None:
+        """A guest with a name, without a page."""
+        assert self.context.request.post("/api/me", data={"name": name}).ok
+
+    def lay(self, *, players: int = 2, bots: Sequence[str | None] = (), begin: bool = False, **asked: Any) -> str:
+        """A table of VIPs, without a page; its id."""
+        wanted = {"game": "vips", "players": players, "bots": [*bots], "begin": begin, "public": False, **asked}
+        answer = self.context.request.post("/api/tables", data=wanted)
+        assert answer.ok, answer.text()
+        return str(answer.json()["id"])
+
+    def box(self, place: Locator) -> FloatRect:
+        found = place.bounding_box()
+        assert found is not None
+        return found

@@ -1,0 +1,62 @@
+"""The words on the page: the client's own files and VIPs' message files, read where the page reads them."""
+
+import functools
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+Language: TypeAlias = Literal["fr", "en"]
+
+ROOT = Path(__file__).parents[2]
+CLIENT = ROOT / "web/src/words"
+VIPS = ROOT / "src/marbre/games/vips"
+
+_TEXT = r'"((?:[^"\\]|\\.)*)"'
+_ENTRY = re.compile(rf'"([a-z][\w.-]+)":\s*(?:{_TEXT}|\{{\s*one:\s*{_TEXT},\s*other:\s*{_TEXT},?\s*\}})')
+
+
+class Words:
+    """What a reader of this language reads."""
+
+    def __init__(self, language: Language) -> None:
+        self.language: Language = language
+        files = (CLIENT / f"{language}.ts", CLIENT / f"pages.{language}.ts")
+        found = [entry for file in files for entry in _ENTRY.findall(file.read_text("utf-8"))]
+        self.entries = {key: (one or text, other or text) for key, text, one, other in found}
+        self.vips: dict[str, Any] = tomllib.loads((VIPS / f"messages.{language}.toml").read_text("utf-8"))
+
+    def __call__(self, key: str, **values: object) -> str:
+        """A word of the client; `count` among the values chooses the plural."""
+        one, other = self.entries[key]
+        count = values.get("count", 0)
+        singular = count == 1 or (count == 0 and self.language == "fr")
+        return re.sub(r"\{(\w+)\}", lambda found: str(values[found[1]]), one if singular else other)
+
+    def label(self, table: str, value: object) -> str:
+        """A label of VIPs: `label("piece", 3)` is top IV."""
+        return str(self.vips[table][str(value)])
+
+    def does(self, key: str, **labels: str) -> str:
+        """What a button of VIPs says that it does."""
+        return re.sub(r"\{(\w+):\w+\}", lambda found: labels[found[1]], str(self.vips["says"][f"do-{key}"]))
+
+
+@functools.cache
+def words_in(language: Language) -> Words:
+    return Words(language)
+
+
+def named(text: str) -> re.Pattern[str]:
+    """Exactly this name, whatever its capitals and however its spaces are set."""
+    return re.compile(rf"^\s*{spaced(text)}\s*$", re.IGNORECASE)
+
+
+def starting(text: str) -> re.Pattern[str]:
+    """A name that begins with this."""
+    return re.compile(rf"^\s*{spaced(text)}", re.IGNORECASE)
+
+
+def spaced(text: str) -> str:
+    """As a pattern: French sets narrow spaces where a file has plain ones. Browsers want slashes escaped."""
+    return r"\s".join(map(re.escape, text.split())).replace("/", r"\/")

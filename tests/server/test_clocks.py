@@ -1,0 +1,107 @@
+"""Clocks and absence: who is late has a novice act for him, who is gone has a bot play for him."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.server.house import Guest, House, Seat, act, play_on
+from tests.support import rule
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house that waits half a second for those who are gone."""
+    with House(tmp_path_factory.mktemp("hasty"), patience=0.5) as opened:
+        yield opened
+
+
+def later(house: House, table: str, seconds: float) -> None:
+    """While the house is closed, so much time passes for a table: everything at it was that much earlier."""
+    with closing(sqlite3.connect(house.settings.db)) as database, database:
+        database.execute("UPDATE events SET at = at - ? WHERE table_id = ?", (seconds, table))
+
+
+def begun(ada: Guest, ben: Guest, **asked: object) -> str:
+    table = ada.lay(**asked)  # type: ignore[arg-type]
+    with ben.at(table) as second:
+        second.do("sit", seat=1)
+        second.do("begin")
+    return table
+
+
+def late(seat: Seat) -> list[int]:
+    return [one["late"] for one in seat.update["table"]["seats"]]
+
+
+@rule("TAB-4.6")
+@pytest.mark.parametrize("kind", ["move", "player"])
+def test_when_a_seats_time_is_out_the_table_acts_for_it(tmp_path: Path, kind: str) -> None:
+    with House(tmp_path) as house:
+        ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+        table = begun(ada, ben, clock={"kind": kind, "seconds": 3600})
+        with ada.at(table) as first:
+            left = [one["left"] for one in first.update["table"]["seats"]]
+            assert all(3500 < one <= 3600 for one in left)
+            act(first, Random(1))
+            before = first.number
+            assert late(first) == [0, 0]
+        house.kill()
+        later(house, table, 3700)
+        house.open()
+        with ada.at(table) as first:
+            first.until(lambda update: update["table"]["seats"][1]["late"] > 0)
+            assert first.number > before
+        acted = [line["actor"] for line in ada.record(table) if isinstance(line.get("actor"), int)]
+        assert acted[:2] == [0, 1]
+        if kind == "move":  # the next move has its own time
+            assert late(first) == [0, 1]
+
+
+def test_a_table_without_a_clock_waits(hasty: House) -> None:
+    ada, ben = Guest(hasty, "Ada"), Guest(hasty, "Ben")
+    table = begun(ada, ben)
+    with ada.at(table) as first, ben.at(table):
+        assert [one["left"] for one in first.update["table"]["seats"]] == [None, None]
+        first.fence()
+        assert late(first) == [0, 0]
+
+
+def test_a_game_with_a_clock_of_its_own_goes_on_when_nobody_acts(tmp_path: Path) -> None:
+    """Scoop closes an edition after thirty seconds, by an action of the clock."""
+    with House(tmp_path) as house:
+        ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+        table = begun(ada, ben, game="scoop")
+        house.kill()
+        later(house, table, 31)
+        house.open()
+        with ada.at(table) as first:
+            first.until(lambda update: update["match"]["hands"][0]["view"]["printed"])
+        assert "clock" in {line.get("actor") for line in ada.record(table)}
+
+
+@rule("TAB-4.4")
+def test_who_is_gone_for_long_has_a_bot_play_until_he_is_back(hasty: House) -> None:
+    ada, ben = Guest(hasty, "Ada"), Guest(hasty, "Ben")
+    table = begun(ada, ben)
+    with ada.at(table) as first:
+        first.until(lambda update: update["table"]["seats"][1]["away"])
+        first.until(lambda update: update["match"]["hands"][0]["view"]["has_bet"][1])
+        seat = first.update["table"]["seats"][1]
+        assert (seat["kind"], seat["name"], seat["present"], seat["resigned"]) == ("person", "Ben", False, False)
+        with ben.at(table) as second:
+            second.until(lambda update: not update["table"]["seats"][1]["away"])
+            assert second.update["table"]["seats"][1]["present"]
+            play_on([first, second], Random(2))
+            assert first.status == "over"
+
+
+def test_a_bot_is_sent_off_by_hand_too(hasty: House) -> None:
+    ada, ben = Guest(hasty, "Ada"), Guest(hasty, "Ben")
+    table = begun(ada, ben)
+    with ada.at(table) as first, ben.at(table) as second:
+        assert second.refused("take-up", seat=1) == "TAB-4.4"
+        assert first.refused("take-up", seat=1) == "TAB-4.2"

@@ -1,0 +1,185 @@
+"""The store, on SQLite and on PostgreSQL: the same promises."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import inspect
+
+from marbre.server.events import Clock, Opened, Row, Said, Seated, Stood
+from marbre.server.schema import metadata
+from marbre.server.store import Store
+from tests.server.postgres import Postgres
+
+pytestmark = pytest.mark.xdist_group("postgres")
+T = TypeVar("T")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return str(tmp_path / "store.sqlite")
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.database()
+
+
+def with_stores(url: str, work: Callable[[Store, Store], Awaitable[T]]) -> T:
+    """Do this with two stores on one database, as two processes would have."""
+
+    async def opened() -> T:
+        first, second = (
+            await asyncio.gather(Store.open(url), Store.open(url))
+            if "://" in url
+            else (
+                await Store.open(url),
+                await Store.open(url),
+            )
+        )
+        try:
+            return await work(first, second)
+        finally:
+            await first.close()
+            await second.close()
+
+    return asyncio.run(opened())
+
+
+def laid(table: str, public: bool = True) -> Row:
+    return Row(table, 1, 1.5, Opened("vips", 2, {}, "ada", "La Casse", public, Clock(), "00"), "ada")
+
+
+def said(table: str, number: int, command: str | None = None, text: str = "x") -> Row:
+    return Row(table, number, 2.5, Said("Ada", "ada", text), "ada" if command else None, command)
+
+
+def test_what_is_saved_is_loaded_as_it_was(url: str) -> None:
+    async def work(first: Store, second: Store) -> None:
+        rows = [laid("t"), Row("t", 2, 2.0, Seated(0, "Zoé 🐈", "ada")), said("t", 3, "c", "\x00 é 🐈")]
+        for row in rows:
+            assert await first.append(row) == "saved"
+        assert await second.load("t") == rows
+        assert await second.load("t", after=2) == rows[2:]
+        for nothing in ("", "T", "t\x00", "é", "x" * 500):
+            assert await second.load(nothing) == [] and await second.card(nothing) is None
+
+    with_stores(url, work)
+
+
+def test_a_number_is_given_once_and_a_command_is_done_once(url: str) -> None:
+    async def work(first: Store, second: Store) -> None:
+        await first.append(laid("t"))
+        both = await asyncio.gather(*(store.append(said("t", 2)) for store in (first, second)))
+        assert sorted(both) == ["lost", "saved"]
+        assert await first.append(said("t", 3, "mine")) == "saved"
+        assert await second.append(said("t", 4, "mine")) == "lost"
+        assert await second.append(said("t", 4, "other")) == "saved"
+        assert [row.number for row in await first.load("t")] == [1, 2, 3, 4]
+
+    with_stores(url, work)
+
+
+def test_of_appends_that_share_a_commit_only_the_losers_are_lost(url: str) -> None:
+    async def work(first: Store, second: Store) -> None:
+        for number in range(20):
+            await first.append(laid(f"t{number}"))
+        for number in range(0, 20, 4):
+            await second.append(said(f"t{number}", 2))
+        done = await asyncio.gather(*(first.append(said(f"t{number}", 2)) for number in range(20)))
+        assert done == ["lost" if number % 4 == 0 else "saved" for number in range(20)]
+
+    with_stores(url, work)
+
+
+def test_two_processes_that_race_for_many_tables_do_not_lock_each_other_up(url: str) -> None:
+    async def work(first: Store, second: Store) -> None:
+        names = [f"t{number}" for number in range(20)]
+        for name in names:
+            await first.append(laid(name))
+        for number in range(2, 8):
+            forth = [first.append(said(name, number)) for name in names]
+            back = [second.append(said(name, number)) for name in reversed(names)]
+            done = await asyncio.wait_for(asyncio.gather(*forth, *back), 60)
+            assert done.count("saved") == done.count("lost") == 20
+
+    with_stores(url, work)
+
+
+def test_who_goes_away_while_he_waits_harms_nobody(url: str) -> None:
+    """One that was cancelled shares a commit with others: saved, lost, and all alone."""
+
+    async def work(first: Store, second: Store) -> None:
+        for name in ("a", "b", "c"):
+            await first.append(laid(name))
+        await second.append(said("b", 2))
+        gone = [asyncio.create_task(first.append(said(name, 2))) for name in ("a", "b")]
+        stays = asyncio.create_task(first.append(said("c", 2)))
+        await asyncio.sleep(0)
+        for task in gone:
+            task.cancel()
+        assert await asyncio.wait_for(stays, 60) == "saved"
+        assert await asyncio.wait_for(first.append(said("c", 3)), 60) == "saved"
+        assert len(await second.load("a")) == 2
+
+    with_stores(url, work)
+
+
+def test_what_was_promised_is_saved_when_the_store_closes(url: str) -> None:
+    async def work() -> int:
+        store = await Store.open(url)
+        await store.append(laid("t"))
+        promised = [asyncio.create_task(store.append(said("t", number))) for number in range(2, 40)]
+        await asyncio.sleep(0)
+        await store.close()
+        assert await asyncio.gather(*promised) == ["saved"] * 38
+        again = await Store.open(url)
+        try:
+            return len(await again.load("t"))
+        finally:
+            await again.close()
+
+    assert asyncio.run(work()) == 39
+
+
+def test_the_schema_comes_up_from_nothing_and_a_second_time_changes_nothing(url: str) -> None:
+    async def work(first: Store, second: Store) -> None:
+        await first.append(laid("t"))
+        third = await Store.open(url)
+        await third.close()
+        assert len(await second.load("t")) == 1
+        with first.engine.connect() as connection:
+            assert {"events", "people", "seats", "tables", "house"} < set(inspect(connection).get_table_names())
+            context = MigrationContext.configure(connection, opts={"compare_type": True})
+            assert compare_metadata(context, metadata) == []
+
+    with_stores(url, work)
+
+
+def test_all_processes_sign_with_one_key(url: str) -> None:
+    async def work(first: Store, second: Store) -> None:
+        keys = await asyncio.gather(first.key(), second.key(), first.key())
+        assert len(set(keys)) == 1 and len(keys[0]) == 64
+        await first.add_person("ada", "Ada")
+        await second.rename("ada", "Augusta")
+        assert await first.name_of("ada") == "Augusta"
+        assert await first.name_of("eve") is None
+        assert await first.is_alive()
+
+    with_stores(url, work)
+
+
+def test_the_lobby_follows_the_events(url: str) -> None:
+    async def work(first: Store, second: Store) -> None:
+        await first.append(laid("open"))
+        await first.append(laid("private", public=False))
+        await first.append(Row("open", 2, 2.0, Seated(1, "Ada", "ada")))
+        assert [card.id for card in await second.open_tables()] == ["open"]
+        (card,) = await second.tables_of("ada")
+        assert card.seats[0] is None and card.seats[1] is not None and card.seats[1].name == "Ada"
+        await first.append(Row("open", 3, 3.0, Stood(1)))
+        assert await second.tables_of("ada") == []
+
+    with_stores(url, work)

@@ -1,0 +1,150 @@
+"""Bots think in processes of their own: killed when they overrun, replaced when they die, told what they may know."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+import marbre
+from marbre.games.vips.actions import Bet
+from marbre.server.thinking import Thought, answer
+from marbre.server.workers import Overrun, Workers, thought
+from tests.server.house import PATIENCE, Guest, House, play_on
+from tests.support import walk
+
+
+def a_thought(seat: int = 0, seed: str = "think", level: str = "novice") -> Thought:
+    match = marbre.start("vips", players=2, seed=seed)
+    return thought("vips", level, match.view(seat), match.legal(seat), 5, "luck")
+
+
+def test_a_bot_answers_with_a_legal_action() -> None:
+    async def ask() -> bytes:
+        workers = Workers(1)
+        try:
+            return await workers.think(a_thought(), PATIENCE)
+        finally:
+            await workers.close()
+
+    match = marbre.start("vips", players=2, seed="think")
+    said = asyncio.run(ask())
+    assert marbre.action_from_json("vips", said) in match.legal(0)
+    assert said == answer(a_thought())
+
+
+def test_a_worker_that_overruns_is_killed_and_replaced_and_the_loop_goes_on() -> None:
+    async def overrun() -> tuple[int, int, float]:
+        workers = Workers(1)
+        longest, ticking = 0.0, True
+
+        async def tick() -> None:
+            nonlocal longest
+            while ticking:
+                before = time.monotonic()
+                await asyncio.sleep(0.01)
+                longest = max(longest, time.monotonic() - before)
+
+        try:
+            await workers.think(a_thought(), PATIENCE)
+            process = workers.all[0].process
+            assert process is not None
+            os.kill(process.pid, signal.SIGSTOP)  # it thinks, and thinks
+            ticks = asyncio.create_task(tick())
+            with pytest.raises(Overrun):
+                await workers.think(a_thought(), 0.3)
+            ticking = False
+            await ticks
+            assert process.returncode == -signal.SIGKILL
+            await workers.think(a_thought(), PATIENCE)
+            replaced = workers.all[0].process
+            assert replaced is not None
+            return process.pid, replaced.pid, longest
+        finally:
+            await workers.close()
+
+    old, new, longest = asyncio.run(overrun())
+    assert old != new
+    assert longest < 2
+
+
+def test_a_worker_that_is_killed_from_outside_is_replaced() -> None:
+    async def killed() -> None:
+        workers = Workers(1)
+        try:
+            first = await workers.think(a_thought(), PATIENCE)
+            process = workers.all[0].process
+            assert process is not None
+            process.kill()
+            await process.wait()
+            assert await workers.think(a_thought(), PATIENCE) == first
+            thinking = asyncio.create_task(workers.think(a_thought(level="expert"), PATIENCE))
+            while workers.free.qsize():
+                await asyncio.sleep(0)
+            assert workers.all[0].process is not None
+            workers.all[0].process.send_signal(signal.SIGKILL)
+            with pytest.raises(Overrun):
+                await thinking
+            assert await workers.think(a_thought(), PATIENCE) == first
+        finally:
+            await workers.close()
+
+    asyncio.run(killed())
+
+
+def test_a_bot_is_told_nothing_but_what_its_seat_may_know() -> None:
+    match = marbre.start("vips", players=3, seed="thought")
+    for seat in match.seats:
+        match.act(seat, Bet(1, 2, 3))
+    walk(match, Random(1), 3)
+    (seat,) = match.to_act
+    told = [
+        msgspec.json.encode(thought("vips", "novice", world.view(seat), world.legal(seat), 5, "luck"))
+        for world in (match, *(match.redeal(seat, Random(number)) for number in range(10)))
+    ]
+    assert len(set(told)) == 1
+    assert set(msgspec.json.decode(told[0])) == {"game", "level", "view", "legal", "milliseconds", "seed"}
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """No bot is ever quick enough for this house."""
+    with House(tmp_path_factory.mktemp("impatient"), bot_grace=0.0, bot_milliseconds=0.01) as opened:
+        yield opened
+
+
+def test_a_table_goes_on_with_drawn_actions_when_its_bots_overrun(impatient: House) -> None:
+    ada = Guest(impatient, "Ada")
+    table = ada.lay(players=3, bots=[None, "expert", "regular"], begin=True)
+    with ada.at(table) as seat:
+        play_on([seat], Random(1), moves=3)
+        for _ in range(20):
+            began = time.monotonic()
+            seat.fence()
+            assert time.monotonic() - began < 2
+        play_on([seat], Random(1))
+    assert ada.get(f"/api/tables/{table}/proof").status == 200
+    assert {line["message"] for line in impatient.lines()} == {"a bot overran and was replaced"}
+
+
+def children(parent: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+
+
+def test_a_house_whose_workers_are_killed_goes_on(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ada = Guest(house, "Ada")
+        table = ada.lay(players=3, bots=[None, "novice", "novice"], begin=True)
+        with ada.at(table) as seat:
+            assert house.process is not None
+            for turn in range(4):
+                play_on([seat], Random(turn), moves=2)
+                for child in children(house.process.pid):
+                    os.kill(child, signal.SIGKILL)
+            play_on([seat], Random(9))
+            assert seat.status == "over"

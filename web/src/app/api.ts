@@ -1,0 +1,111 @@
+/* The house over HTTP. Everything that goes wrong is a HouseError, said in the reader's language. */
+import { GAMES } from "../games";
+import type {
+  ErrorBody,
+  GameInfo,
+  Lobby,
+  Me,
+  PersonalLink,
+  Proof,
+  Replay,
+  Rulebook,
+  TableLine,
+} from "../protocol/house";
+import type { Fork, NewName, NewTable, Rematch } from "../protocol/requests";
+import { say } from "../protocol/say";
+import type { Catalogues, Language } from "../protocol/types";
+import { capitalised, typeset } from "../words/typography";
+import { reading, word } from "../words/words.svelte";
+
+export class HouseError extends Error {
+  /** `body` is null when the house could not be reached at all. */
+  constructor(
+    readonly body: ErrorBody | null,
+    readonly catalogues: Catalogues | null = null,
+  ) {
+    super(body?.reason ?? "unreachable");
+  }
+  get status(): number {
+    return this.body?.status ?? 0;
+  }
+}
+
+/** What to tell the reader. Reading it inside a component follows the language. */
+export function explain(error: unknown): string {
+  if (!(error instanceof HouseError)) return word("error.unknown");
+  if (error.body === null) return word("error.unreachable");
+  const catalogue = error.catalogues?.[reading.language];
+  if (catalogue?.says[error.body.message.key] === undefined) return error.body.reason;
+  const sentence = say(error.body.message, reading.language, [], null, catalogue);
+  return capitalised(typeset(sentence, reading.language), reading.language);
+}
+
+async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const response = await reach(path, body);
+  if (response.ok) return (await response.json()) as Answer;
+  const read = await response.json().catch(() => null);
+  throw new HouseError(isErrorBody(read) ? read : unreadable(response.status), await houseWords().catch(() => null));
+}
+
+async function reach(path: string, body: unknown): Promise<Response> {
+  const sent: RequestInit =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  try {
+    return await fetch(path, { ...sent, credentials: "same-origin" });
+  } catch {
+    throw new HouseError(null);
+  }
+}
+
+const isErrorBody = (read: unknown): read is ErrorBody =>
+  typeof read === "object" && read !== null && "message" in read && "reason" in read;
+const unreadable = (status: number): ErrorBody => ({
+  status,
+  reason: `HTTP ${status}`,
+  message: { key: "", values: {} },
+  rule: null,
+  id: null,
+});
+
+/** What does not change while the page is open is asked for once; a failure is forgotten. */
+function once<Key extends string, Answer>(get: (key: Key) => Promise<Answer>): (key: Key) => Promise<Answer> {
+  const kept = new Map<Key, Promise<Answer>>();
+  return (key) => {
+    const found = kept.get(key) ?? get(key);
+    kept.set(key, found);
+    found.catch(() => kept.delete(key));
+    return found;
+  };
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+const wordsOf = once((slug: string) => ask<Catalogues>(`/api/games/${encodeURIComponent(slug)}/words`));
+const rulesOf = once((key: string) => ask<Rulebook>(`/api/games/${key}`));
+const gamesOnce = once((path: string) => ask<readonly GameInfo[]>(path));
+const houseWords = async () => {
+  const response = await fetch("/api/games/table/words");
+  if (!response.ok) throw new HouseError(null);
+  return (await response.json()) as Catalogues;
+};
+
+export const house = {
+  me: () => ask<Me>("/api/me"),
+  callMe: (name: string) => ask<Me>("/api/me", { name } satisfies NewName),
+  myLink: () => ask<PersonalLink>("/api/me/link", {}),
+  /** The games that this client has a table for; a house may know others. */
+  games: async () => (await gamesOnce("/api/games")).filter((game) => game.slug in GAMES),
+  words: wordsOf,
+  rules: (slug: string, language: Language) => rulesOf(`${encodeURIComponent(slug)}/rules?lang=${language}`),
+  lobby: () => ask<Lobby>("/api/tables"),
+  table: (id: string) => ask<TableLine>(table(id)),
+  lay: (wanted: NewTable) => ask<TableLine>("/api/tables", wanted),
+  rematch: (id: string, wanted: Rematch) => ask<TableLine>(`${table(id)}/rematch`, wanted),
+  fork: (id: string, wanted: Fork) => ask<TableLine>(`${table(id)}/fork`, wanted),
+  proof: (id: string) => ask<Proof>(`${table(id)}/proof`),
+  replay: (id: string, seat: number | null) =>
+    ask<Replay>(`${table(id)}/replay${seat === null ? "" : `?seat=${seat}`}`),
+  qr: (id: string) => `${table(id)}/qr.svg`,
+  record: (id: string) => `${table(id)}/record`,
+};

@@ -1,0 +1,18 @@
+/* Handing a link over: to the clipboard, or to whatever the device shares with. */
+
+/** True if it is on the clipboard; without https the field's own text is selected and copied the old way. */
+export async function copy(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand("copy");
+  }
+}
+
+export const canShare = () => typeof navigator.share === "function";
+
+export async function share(title: string, url: string): Promise<void> {
+  await navigator.share({ title, url }).catch(() => {});
+}

@@ -1,0 +1,202 @@
+/*
+ * One table's socket, without a browser: when to open it, when to come back, what to say again. The real WebSocket, the
+ * timers and the clock are handed in, so that tests can hold them still.
+ */
+import type { Outgoing, Refusal } from "../protocol/house";
+import type { Command, Ping } from "../protocol/requests";
+
+export type LinkState = "connecting" | "open" | "lost" | "gone";
+
+/** As much of a WebSocket as is needed. */
+export interface Wire {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Surroundings {
+  open(since: number): Wire;
+  now(): number;
+  random(): number;
+  /** Runs it after so many milliseconds, unless the function given back is called before. */
+  later(run: () => void, milliseconds: number): () => void;
+}
+
+export interface Listener {
+  heard(message: Outgoing): void;
+  changed(state: LinkState): void;
+  /** The round trip in milliseconds. */
+  lag(milliseconds: number): void;
+}
+
+/** No such table, or not from our pages: coming back would not help. */
+const FINAL = new Set([4403, 4404]);
+const PING_EVERY = 2500;
+/** No word for so long: the line is dead, whatever the browser believes. */
+const SILENCE = 8000;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 10_000;
+
+/** Doubling waits with jitter: between half of the wait and all of it. */
+export function waitBefore(attempt: number, random: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + random / 2);
+}
+
+interface Waiting {
+  readonly command: Command;
+  readonly resolve: (refusal: Refusal | null) => void;
+}
+
+export class Link {
+  state: LinkState = "connecting";
+  private wire: Wire | null = null;
+  private attempt = 0;
+  private since = 0;
+  private heardAt = 0;
+  private measured: number | null = null;
+  private bye: number | null = null;
+  private welcomed = false;
+  private readonly waiting = new Map<string, Waiting>();
+  private stopTimer: () => void = () => {};
+
+  constructor(
+    private readonly around: Surroundings,
+    private readonly listener: Listener,
+  ) {
+    this.open();
+  }
+
+  /** Resolves to null when it is done and on the disk, or to the refusal. Sent again after a lost line, done once. */
+  send(command: Command): Promise<Refusal | null> {
+    return new Promise((resolve) => {
+      this.waiting.set(command.id, { command, resolve });
+      if (this.welcomed) this.say(command);
+    });
+  }
+
+  get unanswered(): number {
+    return this.waiting.size;
+  }
+
+  /** Come back at once: the page is looked at again, or the network is there again. */
+  wake(): void {
+    if (this.state === "lost") this.open();
+    else if (this.state === "open" && this.around.now() - this.heardAt > PING_EVERY * 2) this.drop();
+  }
+
+  /** Hang up and call again, as somebody else now. */
+  redial(): void {
+    if (this.state !== "gone") this.open();
+  }
+
+  close(): void {
+    this.become("gone");
+    this.forget();
+  }
+
+  private open(): void {
+    this.forget();
+    if (this.state !== "lost") this.become("connecting");
+    this.welcomed = false;
+    const wire = this.around.open(this.since);
+    this.wire = wire;
+    wire.onopen = () => {
+      this.heardAt = this.around.now();
+      this.beat();
+    };
+    wire.onmessage = (event) => this.hear(event.data);
+    wire.onclose = (event) => this.closed(event.code);
+    this.stopTimer = this.around.later(() => this.drop(), SILENCE);
+  }
+
+  private hear(data: unknown): void {
+    this.heardAt = this.around.now();
+    const message = read(data);
+    if (message === null) return;
+    if (message.type === "pong") {
+      this.measured = Math.max(0, Math.round(this.around.now() - message.at));
+      this.listener.lag(this.measured);
+      return;
+    }
+    if (message.type === "bye") this.bye = message.after * 1000;
+    if (message.type === "update") {
+      this.since = Math.max(this.since, message.number);
+      if (message.whole) this.since = message.number;
+    }
+    this.listener.heard(message);
+    if (message.type === "update" && !this.welcomed) this.welcome();
+    if (message.type === "answer" || message.type === "refused") this.settle(message);
+  }
+
+  /** The first update: we are at the table again, and what was not answered is said again, in its order. */
+  private welcome(): void {
+    this.welcomed = true;
+    this.attempt = 0;
+    this.bye = null;
+    this.become("open");
+    for (const { command } of this.waiting.values()) this.say(command);
+  }
+
+  private settle(message: Extract<Outgoing, { type: "answer" | "refused" }>): void {
+    const waiting = message.id === null ? undefined : this.waiting.get(message.id);
+    if (waiting === undefined) return;
+    this.waiting.delete(waiting.command.id);
+    waiting.resolve(message.type === "answer" ? null : message.refusal);
+  }
+
+  private beat(): void {
+    if (this.around.now() - this.heardAt > SILENCE) return this.drop();
+    this.say({ type: "ping", at: this.around.now(), lag: this.measured });
+    this.stopTimer();
+    this.stopTimer = this.around.later(() => this.beat(), PING_EVERY);
+  }
+
+  private say(said: Command | Ping): void {
+    this.wire?.send(JSON.stringify(said));
+  }
+
+  private drop(): void {
+    this.closed(1006);
+  }
+
+  private closed(code: number): void {
+    this.forget();
+    if (this.state === "gone") return;
+    if (FINAL.has(code)) return this.become("gone");
+    this.become("lost");
+    this.welcomed = false;
+    const wait =
+      this.bye === null ? waitBefore(this.attempt, this.around.random()) : this.bye * (1 + this.around.random() / 2);
+    this.bye = null;
+    this.attempt += 1;
+    this.stopTimer = this.around.later(() => this.open(), wait);
+  }
+
+  /** Let go of the wire and of every timer; nothing that it still says is heard. */
+  private forget(): void {
+    this.stopTimer();
+    this.stopTimer = () => {};
+    const wire = this.wire;
+    this.wire = null;
+    if (wire === null) return;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+  }
+
+  private become(state: LinkState): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.listener.changed(state);
+  }
+}
+
+function read(data: unknown): Outgoing | null {
+  if (typeof data !== "string") return null;
+  try {
+    return JSON.parse(data) as Outgoing;
+  } catch {
+    return null;
+  }
+}

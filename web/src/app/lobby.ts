@@ -1,0 +1,67 @@
+/* The house's lobby as the front page prints it. */
+import type { FrontData, OpenTable, YourTable } from "../front/data";
+import { GAMES } from "../front/games";
+import type { GameInfo, Lobby, TableLine } from "../protocol/house";
+
+const DAY = 86_400_000;
+const MOST_OVER = 3;
+const ORDER = { playing: 0, open: 1, over: 2 } as const;
+
+/** The paper's number: the day of the year. */
+export const numberOf = (date: Date) =>
+  Math.floor(
+    (Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) - Date.UTC(date.getFullYear(), 0, 0)) / DAY,
+  );
+
+const address = (table: TableLine) => `/t/${table.id}`;
+
+function openTable(table: TableLine): OpenTable {
+  return {
+    title: table.name,
+    href: address(table),
+    game: table.game,
+    pace: null,
+    taken: table.seats.filter((seat) => seat !== null).length,
+    seats: table.seats.length,
+  };
+}
+
+const yourTable = (table: TableLine): YourTable => ({
+  title: table.name,
+  href: address(table),
+  game: table.game,
+  status: table.status,
+});
+
+/** Running games first, then those that wait; of those that are over only the latest. */
+export function yourTables(mine: readonly TableLine[]): YourTable[] {
+  const sorted = mine.toSorted((one, two) => ORDER[one.status] - ORDER[two.status] || two.changed - one.changed);
+  const over = sorted.filter((table) => table.status === "over").slice(0, MOST_OVER);
+  return [...sorted.filter((table) => table.status !== "over"), ...over].map(yourTable);
+}
+
+export function frontData(
+  lobby: Lobby | null,
+  games: readonly GameInfo[] | null,
+  guest: string,
+  date: Date,
+): FrontData {
+  const mine = new Set(lobby?.mine.map((table) => table.id));
+  return {
+    date,
+    number: numberOf(date),
+    guest,
+    openTables: lobby?.open.filter((table) => !mine.has(table.id)).map(openTable) ?? [],
+    yourTables: yourTables(lobby?.mine ?? []),
+    results: [],
+    games: GAMES.map((card) => ({ ...card, ready: games?.some((game) => game.slug === card.slug) ?? card.ready })),
+    puzzle: null,
+  };
+}
+
+/** A game against bots that can begin at once. */
+export function quickTable(game: GameInfo): { game: string; players: number; bots: (string | null)[] } {
+  const players = Math.min(game.most, Math.max(game.fewest, 4));
+  const level = game.bots.includes("regular") ? "regular" : (game.bots[0] ?? "random");
+  return { game: game.slug, players, bots: [null, ...Array.from({ length: players - 1 }, () => level)] };
+}

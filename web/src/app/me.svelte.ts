@@ -1,0 +1,31 @@
+/* Who this browser is to the house. A name is invented when one is needed, and can be changed in the settings. */
+import { house } from "./api";
+
+/** Sizes of type, as printers called them; people are called after them until they choose. */
+const NAMES = (
+  "Cicéro Parangon Mignonne Gaillarde Nonpareille Palestine Parisienne Trismégiste " +
+  "Sédanoise Philosophie Saint-Augustin Gros-Romain Petit-Romain Petit-Texte Bourgeoise Canon"
+).split(" ");
+
+export const me = $state<{ name: string | null; known: boolean }>({ name: null, known: false });
+/** What this reader will be called unless they choose something else. */
+export const invented = NAMES[Math.floor(Math.random() * NAMES.length)] ?? "Cicéro";
+
+export async function meet(): Promise<void> {
+  if (me.known) return;
+  me.name = (await house.me()).name;
+  me.known = true;
+}
+
+export async function callMe(name: string): Promise<void> {
+  me.name = (await house.callMe(name)).name;
+  me.known = true;
+}
+
+/** Becomes a guest if this browser is none yet. True if it has just become one. */
+export async function introduce(): Promise<boolean> {
+  await meet();
+  if (me.name !== null) return false;
+  await callMe(invented);
+  return true;
+}

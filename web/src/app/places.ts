@@ -1,0 +1,32 @@
+/* Addresses and the pages behind them. */
+export type Page =
+  | { readonly name: "front" | "settings" | "about" | "lost" }
+  | { readonly name: "new"; readonly game: string | null }
+  | { readonly name: "table"; readonly id: string }
+  | { readonly name: "replay"; readonly id: string; readonly step: number | null }
+  | { readonly name: "rules"; readonly slug: string; readonly rule: string | null };
+
+export function pageAt(url: URL): Page {
+  const [first = "", second = "", ...more] = url.pathname.split("/").slice(1).map(decoded);
+  if (more.length > 0) return { name: "lost" };
+  if (second === "") {
+    if (first === "") return { name: "front" };
+    if (first === "new") return { name: "new", game: url.searchParams.get("game") };
+    if (first === "settings" || first === "about") return { name: first };
+    return { name: "lost" };
+  }
+  if (first === "t") return { name: "table", id: second };
+  if (first === "replay") return { name: "replay", id: second, step: stepOf(url.searchParams.get("step")) };
+  if (first === "rules") return { name: "rules", slug: second, rule: decoded(url.hash.slice(1)) || null };
+  return { name: "lost" };
+}
+
+const stepOf = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null);
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,91 @@
+/* A table as this browser knows it: the fold of what the house has sent. Pure; nothing here is changed in place. */
+import type {
+  ChatLine,
+  Hand,
+  MatchInfo,
+  Outgoing,
+  Presence,
+  SeatInfo,
+  TableInfo,
+  Told,
+  Update,
+} from "../protocol/house";
+import type { Seat } from "../protocol/types";
+
+export interface Session {
+  readonly number: number;
+  readonly table: TableInfo | null;
+  readonly match: MatchInfo | null;
+  readonly log: readonly Told[];
+  readonly chat: readonly ChatLine[];
+  /** When the clocks in `table` were read, by this browser's own clock, in milliseconds. */
+  readonly at: number;
+}
+
+export const UNKNOWN: Session = { number: 0, table: null, match: null, log: [], chat: [], at: 0 };
+
+export function take(session: Session, message: Outgoing, now: number): Session {
+  switch (message.type) {
+    case "update":
+      return updated(session, message, now);
+    case "presence":
+      return session.table === null ? session : { ...session, table: whoIsHere(session.table, message) };
+    default:
+      return session;
+  }
+}
+
+/** An update that is older than what we know was overtaken on its way; one that is whole replaces everything. */
+function updated(session: Session, update: Update, now: number): Session {
+  if (!update.whole && update.number < session.number) return session;
+  const { number, table, match } = update;
+  return {
+    number,
+    table,
+    match,
+    log: update.whole ? update.log : joined(session.log, update.log),
+    chat: update.whole ? update.chat : [...session.chat, ...update.chat.filter((line) => !isKnown(session.chat, line))],
+    at: now,
+  };
+}
+
+function joined(before: readonly Told[], after: readonly Told[]): readonly Told[] {
+  const last = before.at(-1)?.number ?? 0;
+  return [...before, ...after.filter((told) => told.number > last)];
+}
+
+const isKnown = (chat: readonly ChatLine[], line: ChatLine) =>
+  chat.some((known) => known.at === line.at && known.name === line.name && known.text === line.text);
+
+function whoIsHere(table: TableInfo, presence: Presence): TableInfo {
+  return {
+    ...table,
+    watchers: presence.watchers,
+    seats: table.seats.map((seat) => ({
+      ...seat,
+      present: presence.present[seat.seat] ?? seat.present,
+      lag: presence.lag[seat.seat] ?? null,
+    })),
+  };
+}
+
+/** Milliseconds on a seat's clock at this moment; only the clocks of those to act run. */
+export function clockOf(session: Session, seat: SeatInfo, now: number): number | null {
+  if (seat.left === null) return null;
+  const runs = session.table?.status === "playing" && (session.match?.to_act.includes(seat.seat) ?? false);
+  return Math.max(0, seat.left * 1000 - (runs ? now - session.at : 0));
+}
+
+/** Whether any clock runs, so that somebody has to look at the time. */
+export const isTiming = (session: Session) =>
+  session.table?.status === "playing" && session.table.seats.some((seat) => seat.left !== null);
+
+/** The seats that are played from this browser. */
+export const seatsHere = (session: Session): Seat[] =>
+  session.match === null
+    ? (session.table?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? [])
+    : session.match.hands.flatMap((hand) => (hand.seat === null ? [] : [hand.seat]));
+
+/** The hand of that seat; the spectator's where there is none. */
+export const handOf = (session: Session, seat: Seat | null): Hand | null =>
+  session.match?.hands.find((hand) => hand.seat === seat) ?? session.match?.hands[0] ?? null;

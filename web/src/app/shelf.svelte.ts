@@ -1,0 +1,36 @@
+/* What a game needs on this page beside its state: its table, its words, its rulebook and the table's own. */
+import { GAMES } from "../games";
+import type { Board } from "../games/board";
+import type { Catalogues, Language, Rulebook } from "../protocol/types";
+import { house } from "./api";
+
+export class Shelf {
+  board: Board | null = $state.raw(null);
+  catalogues: Catalogues | null = $state.raw(null);
+  rulebooks: Readonly<Record<Language, Rulebook>> = $state.raw({ fr: [], en: [] });
+  failure: unknown = $state.raw(null);
+
+  /** Fetches what is missing; again with another language, it fetches that rulebook. */
+  async fetch(slug: string, language: Language): Promise<void> {
+    const game = GAMES[slug];
+    try {
+      if (game === undefined) throw new Error(`no table for ${slug}`);
+      const [board, catalogues, chapters] = await Promise.all([
+        game.board(),
+        house.words(slug),
+        chaptersOf(slug, language),
+      ]);
+      this.board = board;
+      this.catalogues = catalogues;
+      this.rulebooks = { ...this.rulebooks, [language]: chapters };
+      this.failure = null;
+    } catch (failure) {
+      this.failure = failure;
+    }
+  }
+}
+
+async function chaptersOf(slug: string, language: Language): Promise<Rulebook> {
+  const [game, table] = await Promise.all([house.rules(slug, language), house.rules("table", language)]);
+  return [...game.chapters, ...table.chapters];
+}

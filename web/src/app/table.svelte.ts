@@ -1,0 +1,74 @@
+/* A table on this page: what is known of it, who looks at the screen, what was refused, what can be asked. */
+import type { Refusal } from "../protocol/house";
+import type { Command } from "../protocol/requests";
+import type { Seat } from "../protocol/types";
+import { screenOf } from "./curtain";
+import { introduce } from "./me.svelte";
+import { plannedFor, type Wish } from "./plans";
+import { handOf, isTiming, take, UNKNOWN, type Session } from "./session";
+import { Socket } from "./socket.svelte";
+
+/** `randomUUID` is missing on plain http away from localhost, where people at home play. */
+function newId(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class TableSession {
+  session: Session = $state.raw(UNKNOWN);
+  refusal: Refusal | null = $state.raw(null);
+  /** Who took the screen last, when several people play at it. */
+  looking: Seat | null = $state(null);
+  /** This browser's clock; runs only while a clock of the table does. */
+  now = $state(performance.now());
+  busy = $state(false);
+  readonly socket: Socket;
+  readonly screen = $derived(screenOf(this.session, this.looking));
+  readonly hand = $derived(handOf(this.session, this.screen.seat));
+  private readonly ticking = setInterval(() => isTiming(this.session) && (this.now = performance.now()), 250);
+
+  constructor(readonly id: string) {
+    this.socket = new Socket(id, (message) => {
+      this.session = take(this.session, message, performance.now());
+      this.now = performance.now();
+    });
+    void this.carryOut(plannedFor(id));
+  }
+
+  /** Asks it of the table. A guest is made first if this browser is none: the house listens to nobody nameless. */
+  async ask(wish: Wish): Promise<Refusal | null> {
+    if (await introduce()) this.socket.link.redial();
+    return this.socket.link.send({ ...wish, id: newId() } as Command);
+  }
+
+  /** Asks one thing at a time; a refusal is shown until it is seen, or something else succeeds. */
+  async attempt(wish: Wish): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      this.refusal = await this.ask(wish);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async carryOut(wishes: readonly Wish[]): Promise<void> {
+    for (const wish of wishes) await this.attempt(wish);
+  }
+
+  /** Acts for whoever looks at the screen. */
+  play(action: unknown): void {
+    const seat = this.screen.seat;
+    if (seat !== null) void this.attempt({ type: "play", seat, action, number: this.session.number });
+  }
+
+  undo(): void {
+    const seat = this.screen.seat;
+    if (seat !== null) void this.attempt({ type: "undo", seat });
+  }
+
+  close(): void {
+    clearInterval(this.ticking);
+    this.socket.close();
+  }
+}

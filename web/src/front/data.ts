@@ -1,0 +1,66 @@
+/* What the front page is printed from; the server's lobby will send it. */
+export interface OpenTable {
+  readonly title: string;
+  readonly href: string;
+  readonly game: string;
+  /** How fast it is played, in words, or null. */
+  readonly pace: string | null;
+  readonly taken: number;
+  readonly seats: number;
+}
+
+export interface YourTable {
+  readonly title: string;
+  readonly href: string;
+  readonly game: string;
+  readonly status: "open" | "playing" | "over";
+}
+
+export interface Result {
+  readonly who: string;
+  readonly game: string;
+  readonly points: number;
+}
+
+export interface GameCard {
+  readonly slug: "redac-chef" | "extrablatt" | "vips" | "typo" | "defense-d-afficher";
+  readonly title: string;
+  readonly seats: readonly [fewest: number, most: number];
+  readonly minutes: number;
+  /** Whether it can be played yet. */
+  readonly ready: boolean;
+}
+
+/** A tile of the day's page, in squares; loose ones have no place. */
+export interface Tile {
+  readonly kind: "title" | "photo" | "ad" | "sport" | "eco" | "monde";
+  readonly width: number;
+  readonly height: number;
+}
+export interface LaidTile extends Tile {
+  readonly column: number;
+  readonly row: number;
+}
+export interface Puzzle {
+  readonly number: number;
+  readonly href: string;
+  readonly width: number;
+  readonly height: number;
+  readonly fold: number;
+  readonly laid: readonly LaidTile[];
+  readonly loose: readonly Tile[];
+  readonly best: number;
+  readonly yesterday: { readonly tries: number; readonly perfect: number } | null;
+}
+
+export interface FrontData {
+  readonly date: Date;
+  readonly number: number;
+  /** What the reader is called until they choose a name. */
+  readonly guest: string;
+  readonly openTables: readonly OpenTable[];
+  readonly yourTables: readonly YourTable[];
+  readonly results: readonly Result[];
+  readonly games: readonly GameCard[];
+  readonly puzzle: Puzzle | null;
+}

@@ -1,0 +1,28 @@
+/* What every game's table is handed: it shows a view, lights what is legal, and hands back an action. */
+import type { Component, Snippet } from "svelte";
+import type { Catalogues, Language, Player, Refusal, Rulebook, Told } from "../protocol/types";
+
+export interface BoardProps<View = unknown, Action = unknown> {
+  /** The table's name. */
+  readonly name: string;
+  readonly view: View;
+  readonly legal: readonly Action[];
+  readonly players: readonly Player[];
+  readonly log: readonly Told[];
+  readonly refusal: Refusal | null;
+  readonly catalogues: Catalogues;
+  readonly rulebooks: Readonly<Record<Language, Rulebook>>;
+  readonly onplay: (action: Action) => void;
+  /** The refusal has been read. */
+  readonly onseen: () => void;
+  /** Takes back what was done last, if that is possible now. */
+  readonly onundo?: (() => void) | null;
+  /** Stands where the actions would: a replay's controls. */
+  readonly dock?: Snippet;
+  /** Under the count, when the match is over. */
+  readonly after?: Snippet;
+  /** In the side column: the conversation, the table. */
+  readonly side?: Snippet;
+}
+
+export type Board = Component<BoardProps>;

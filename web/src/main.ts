@@ -1,0 +1,15 @@
+import "./style/index.css";
+import "./pages/pages.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { listen } from "./app/router.svelte";
+import { apply } from "./app/preferences.svelte";
+import { choose, printed } from "./style/edition.svelte";
+import { read, reading } from "./words/words.svelte";
+
+choose(printed.edition);
+read(reading.language);
+apply();
+listen();
+const target = document.getElementById("app");
+if (target) mount(App, { target });

@@ -1,0 +1,28 @@
+/* The seats as the table shows them. */
+import { clockOf, type Session } from "../../app/session";
+import type { SeatInfo } from "../../protocol/house";
+import type { Player } from "../../protocol/types";
+import { known, word } from "../../words/words.svelte";
+
+export function levelName(level: string): string {
+  const key = `level.${level}`;
+  return known(key) ? word(key) : level;
+}
+
+export const seatName = (seat: SeatInfo) => seat.name ?? word("wait.seat", { number: seat.seat + 1 });
+
+export const playersOf = (session: Session, now: number): Player[] =>
+  session.table?.seats.map((seat) => ({
+    name: seatName(seat),
+    bot: seat.kind === "bot" ? levelName(seat.level ?? "") : null,
+    presence: presenceOf(seat),
+    clock: session.table?.status === "over" ? null : clockOf(session, seat, now),
+    lag: seat.lag,
+    late: seat.late,
+  })) ?? [];
+
+function presenceOf(seat: SeatInfo): Player["presence"] {
+  if (seat.resigned) return "gone";
+  if (seat.away) return "replaced";
+  return seat.present ? "here" : "away";
+}

@@ -1,0 +1,223 @@
+// Made from the Python structs by `make types`. Do not edit.
+
+export type Answer = {
+  type: "answer";
+  id: string;
+  number: number;
+};
+
+export type Bye = {
+  type: "bye";
+  message: Message;
+  after: number;
+};
+
+export type Chapter = {
+  title: string;
+  paragraphs: readonly (Paragraph)[];
+};
+
+export type ChatLine = {
+  at: number;
+  name: string;
+  text: string | null;
+  preset: string | null;
+  you: boolean;
+};
+
+export type Clock = {
+  kind: "move" | "none" | "player";
+  seconds: number;
+};
+
+export type ErrorBody = {
+  status: number;
+  reason: string;
+  message: Message;
+  rule: string | null;
+  id: string | null;
+};
+
+export type Frame = {
+  told: Told;
+  view: unknown;
+};
+
+export type GameInfo = {
+  slug: string;
+  title: string;
+  fewest: number;
+  most: number;
+  rules_version: number;
+  options: readonly (OptionInfo)[];
+  bots: readonly (string)[];
+};
+
+export type Hand = {
+  seat: number | null;
+  view: unknown;
+  legal: readonly unknown[];
+  undo: boolean;
+};
+
+export type Lobby = {
+  open: readonly (TableLine)[];
+  mine: readonly (TableLine)[];
+};
+
+export type MatchInfo = {
+  to_act: readonly (number)[];
+  hands: readonly (Hand)[];
+  outcome: Outcome | null;
+};
+
+export type Me = {
+  name: string | null;
+};
+
+export type Message = {
+  key: string;
+  values: Record<string, number | string | readonly (number | string)[]>;
+};
+
+export type OptionInfo = {
+  name: string;
+  default: unknown;
+  kind: "choice" | "number" | "switch" | "text";
+  choices: readonly (string)[];
+};
+
+export type Outcome = {
+  ending: string;
+  winners: readonly (number)[];
+  scores: readonly (number)[];
+  breakdown: readonly (readonly (Point)[])[];
+};
+
+export type Outgoing = Update | Answer | Refused | Presence | Pong | Bye;
+
+export type Paragraph = {
+  rule: string;
+  provenance: string;
+  text: string;
+};
+
+export type PersonalLink = {
+  path: string;
+};
+
+export type Point = {
+  points: number;
+  rule: string;
+  message: Message;
+};
+
+export type Pong = {
+  type: "pong";
+  at: number;
+  now: number;
+};
+
+export type Presence = {
+  type: "presence";
+  present: readonly (boolean)[];
+  lag: readonly (number | null)[];
+  watchers: number;
+};
+
+export type Proof = {
+  game: string;
+  actions: number;
+  draws: number;
+  commitment: string;
+  secret: string;
+  words: readonly (string | null)[];
+  outcome: Outcome;
+};
+
+export type Refusal = {
+  rule: string;
+  reason: string;
+  message: Message;
+};
+
+export type Refused = {
+  type: "refused";
+  id: string | null;
+  refusal: Refusal;
+};
+
+export type Replay = {
+  game: string;
+  names: readonly (string | null)[];
+  frames: readonly (Frame)[];
+  outcome: Outcome;
+};
+
+export type Rulebook = {
+  title: string;
+  chapters: readonly (Chapter)[];
+};
+
+export type SeatInfo = {
+  seat: number;
+  kind: "bot" | "free" | "person";
+  name: string | null;
+  level: string | null;
+  you: boolean;
+  away: boolean;
+  resigned: boolean;
+  present: boolean;
+  lag: number | null;
+  left: number | null;
+  late: number;
+};
+
+export type SeatLine = {
+  name: string;
+  bot: string | null;
+  you: boolean;
+};
+
+export type TableInfo = {
+  id: string;
+  name: string;
+  game: string;
+  status: "open" | "over" | "playing";
+  options: Record<string, unknown>;
+  public: boolean;
+  clock: Clock;
+  host: boolean;
+  seats: readonly (SeatInfo)[];
+  watchers: number;
+  commitment: string;
+  words: Record<string, string>;
+  rematch: string | null;
+};
+
+export type TableLine = {
+  id: string;
+  name: string;
+  game: string;
+  status: "open" | "over" | "playing";
+  public: boolean;
+  changed: number;
+  seats: readonly (SeatLine | null)[];
+};
+
+export type Told = {
+  number: number;
+  at: number;
+  actor: number | "clock" | "dealer";
+  messages: readonly (Message)[];
+};
+
+export type Update = {
+  type: "update";
+  number: number;
+  table: TableInfo;
+  match: MatchInfo | null;
+  log: readonly (Told)[];
+  chat: readonly (ChatLine)[];
+  whole: boolean;
+};

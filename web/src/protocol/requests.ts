@@ -1,0 +1,98 @@
+// Made from the Python structs by `make types`. Do not edit.
+
+export type Begin = {
+  type: "begin";
+  id: string;
+};
+
+export type Clock = {
+  kind?: "move" | "none" | "player";
+  seconds?: number;
+};
+
+export type Command = Sit | Stand | StirWord | Begin | Play | Undo | Resign | TakeUp | Say;
+
+export type Fork = {
+  number: number;
+  seat: number;
+  level?: string;
+};
+
+export type NewName = {
+  name: string;
+};
+
+export type NewTable = {
+  game: string;
+  players: number;
+  options?: Record<string, unknown>;
+  bots?: readonly (string | null)[];
+  public?: boolean;
+  clock?: Clock;
+  sit?: boolean;
+  begin?: boolean;
+};
+
+export type Ping = {
+  type: "ping";
+  at: number;
+  lag?: number | null;
+};
+
+export type Play = {
+  type: "play";
+  id: string;
+  seat: number;
+  action: unknown;
+  number?: number | null;
+};
+
+export type Rematch = {
+  options?: Record<string, unknown> | null;
+};
+
+export type Resign = {
+  type: "resign";
+  id: string;
+  seat: number;
+};
+
+export type Say = {
+  type: "say";
+  id: string;
+  text?: string | null;
+  preset?: "bye" | "good-game" | "hello" | "hurry" | "sorry" | "thanks" | "thinking" | "well-played" | null;
+};
+
+export type Sit = {
+  type: "sit";
+  id: string;
+  seat: number;
+  bot?: string | null;
+  name?: string | null;
+};
+
+export type Stand = {
+  type: "stand";
+  id: string;
+  seat: number;
+};
+
+export type StirWord = {
+  type: "word";
+  id: string;
+  seat: number;
+  text: string;
+};
+
+export type TakeUp = {
+  type: "take-up";
+  id: string;
+  seat: number;
+};
+
+export type Undo = {
+  type: "undo";
+  id: string;
+  seat: number;
+};

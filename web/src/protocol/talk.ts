@@ -1,0 +1,32 @@
+/* A table's words for one reader: messages and labels in the language being read, typeset. */
+import { reading } from "../words/words.svelte";
+import { capitalised, typeset } from "../words/typography";
+import { knows, label, list, say } from "./say";
+import type { Catalogues, Message, Seat } from "./types";
+
+export interface Talk {
+  readonly names: readonly string[];
+  readonly reader: Seat | null;
+  say(message: Message): string;
+  /** With a capital, as a button or a line of its own. */
+  tell(message: Message): string;
+  label(table: string, value: number | string): string;
+  knows(table: string, value: number | string): boolean;
+  list(parts: readonly string[]): string;
+  name(seat: Seat): string;
+}
+
+export function talkOf(catalogues: Catalogues, names: readonly string[], reader: Seat | null): Talk {
+  const sentence = (message: Message) =>
+    typeset(say(message, reading.language, names, reader, catalogues[reading.language]), reading.language);
+  return {
+    names,
+    reader,
+    say: sentence,
+    tell: (message) => capitalised(sentence(message), reading.language),
+    label: (table, value) => typeset(label(catalogues[reading.language], table, value), reading.language),
+    knows: (table, value) => knows(catalogues[reading.language], table, value),
+    list: (parts) => list(parts, reading.language),
+    name: (seat) => names[seat] ?? sentence({ key: "seat", values: { number: seat + 1 } }),
+  };
+}

@@ -1,0 +1,37 @@
+/*
+ * Names that the client gives to what the house sends. The wire itself is in house.ts and requests.ts, made from the
+ * Python structs; nothing here says a field of it again.
+ */
+import type { Chapter, Message } from "./house";
+
+export type { Message, Outcome, Point, Refusal, Told } from "./house";
+export type Language = "fr" | "en";
+export type Seat = number;
+export type Value = Message["values"][string];
+
+/** A sentence: one string, or a variant for the reader (`you`), the singular (`one`) and the rest (`other`). */
+export type Sentence = string | Readonly<Partial<Record<"you" | "one" | "other", string>>>;
+/** One language of a table's words: `says` and tables of labels, the parents' merged in. */
+export interface Catalogue {
+  readonly says: Readonly<Record<string, Sentence>>;
+  readonly [table: string]: Readonly<Record<string, Sentence>>;
+}
+export type Catalogues = Readonly<Record<Language, Catalogue>>;
+
+/** The chapters of a rulebook in one language. */
+export type Rulebook = readonly Chapter[];
+
+/** Somebody at the table, as the table shows them. */
+export interface Player {
+  readonly name: string;
+  /** A bot's level in words, or null for a person. */
+  readonly bot: string | null;
+  /** Away: not here just now; replaced: a bot plays until they are back; gone: resigned. */
+  readonly presence: "here" | "away" | "replaced" | "gone";
+  /** Milliseconds left, or null without a clock. */
+  readonly clock: number | null;
+  /** The round trip in milliseconds, if it is known. */
+  readonly lag?: number | null;
+  /** How often the table had to act for them. */
+  readonly late?: number;
+}

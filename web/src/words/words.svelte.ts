@@ -1,0 +1,64 @@
+/* The client's own words, in the reader's language. Reading a word inside a component follows the language. */
+import type { Language } from "../protocol/types";
+import { en } from "./en";
+import { fr, type Entry, type WordKey } from "./fr";
+import { typeset } from "./typography";
+
+const FILES: Record<Language, Record<WordKey, Entry>> = { fr, en };
+const KEPT = "marbre-language";
+
+export const reading = $state<{ language: Language }>({ language: preferred() });
+
+function preferred(): Language {
+  const kept = globalThis.localStorage?.getItem(KEPT);
+  if (kept === "fr" || kept === "en") return kept;
+  return globalThis.navigator?.language?.startsWith("en") ? "en" : "fr";
+}
+
+export function read(language: Language): void {
+  reading.language = language;
+  globalThis.localStorage?.setItem(KEPT, language);
+  if (globalThis.document) document.documentElement.lang = language;
+}
+
+/** Whether the client has a word of its own for it: a level or an option that came with a new game may have none. */
+export const known = (key: string): key is WordKey => key in fr;
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The word or sentence of that key; `count` among the values chooses the plural. */
+export function word(key: WordKey, values: Values = {}, language: Language = reading.language): string {
+  const entry = FILES[language][key];
+  return typeset(
+    fill(typeof entry === "string" ? entry : entry[pluralOf(values["count"], language)], values),
+    language,
+  );
+}
+
+function pluralOf(count: string | number | undefined, language: Language): "one" | "other" {
+  return new Intl.PluralRules(language).select(Number(count ?? 0)) === "one" ? "one" : "other";
+}
+
+function fill(template: string, values: Values): string {
+  return template.replace(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found));
+}
+
+/** Sunday 15 November 2026, or shorter. */
+export function dateline(date: Date, style: "full" | "short", language: Language = reading.language): string {
+  const options: Intl.DateTimeFormatOptions =
+    style === "full"
+      ? { weekday: "long", day: "numeric", month: "long", year: "numeric" }
+      : { weekday: "short", day: "numeric", month: "short", year: "numeric" };
+  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : "fr-FR", options).format(date);
+}
+
+/** 480 000 or 480,000; a true minus sign. */
+export function figure(value: number, language: Language = reading.language): string {
+  return new Intl.NumberFormat(language === "en" ? "en-GB" : "fr-FR").format(value).replace("-", "−");
+}
+
+/** 4:31 from milliseconds. */
+export function clock(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

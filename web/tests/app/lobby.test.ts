@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { frontData, numberOf, quickTable, yourTables } from "../../src/app/lobby";
+import type { GameInfo, TableLine } from "../../src/protocol/house";
+
+const line = (id: string, status: TableLine["status"], changed = 0): TableLine => ({
+  id,
+  name: id,
+  game: "vips",
+  status,
+  public: true,
+  changed,
+  seats: [{ name: "Agathe", bot: null, you: false }, null],
+});
+const vips: GameInfo = {
+  slug: "vips",
+  title: "VIPs",
+  fewest: 2,
+  most: 5,
+  rules_version: 1,
+  options: [],
+  bots: ["random", "regular"],
+};
+
+describe("the front page's tables", () => {
+  it("has running games first and few of those that are over", () => {
+    const mine = [..."abcd"].map((id, index) => line(id, "over", index));
+    expect(yourTables([...mine, line("open", "open"), line("now", "playing")]).map((table) => table.title)).toEqual([
+      "now",
+      "open",
+      "d",
+      "c",
+      "b",
+    ]);
+  });
+  it("does not offer a seat at a table of one's own", () => {
+    const data = frontData(
+      { open: [line("a", "open"), line("b", "open")], mine: [line("a", "open")] },
+      [vips],
+      "X",
+      new Date(),
+    );
+    expect(data.openTables.map((table) => [table.title, table.taken, table.seats])).toEqual([["b", 1, 2]]);
+  });
+  it("announces the games that the house does not have", () => {
+    const data = frontData(null, [vips], "X", new Date());
+    expect(data.games.filter((game) => game.ready).map((game) => game.slug)).toEqual(["vips"]);
+    expect(data.games).toHaveLength(5);
+  });
+});
+
+describe("play now", () => {
+  it("is for four, or for as many as the game takes", () => {
+    expect(quickTable(vips)).toEqual({ game: "vips", players: 4, bots: [null, "regular", "regular", "regular"] });
+    expect(quickTable({ ...vips, most: 2, bots: ["random"] }).bots).toEqual([null, "random"]);
+  });
+});
+
+it("numbers the paper by the day of the year", () => {
+  expect(numberOf(new Date(2026, 0, 1))).toBe(1);
+  expect(numberOf(new Date(2026, 10, 15))).toBe(319);
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { pageAt } from "../../src/app/places";
+
+const at = (path: string) => pageAt(new URL(path, "http://marbre.test"));
+
+describe("addresses", () => {
+  it.each([
+    ["/", { name: "front" }],
+    ["/new", { name: "new", game: null }],
+    ["/new?game=vips", { name: "new", game: "vips" }],
+    ["/t/gargouille", { name: "table", id: "gargouille" }],
+    ["/t/a%20b", { name: "table", id: "a b" }],
+    ["/replay/x", { name: "replay", id: "x", step: null }],
+    ["/replay/x?step=12", { name: "replay", id: "x", step: 12 }],
+    ["/replay/x?step=-1", { name: "replay", id: "x", step: null }],
+    ["/rules/vips#VIP-2.3", { name: "rules", slug: "vips", rule: "VIP-2.3" }],
+    ["/rules/table", { name: "rules", slug: "table", rule: null }],
+    ["/settings", { name: "settings" }],
+    ["/about", { name: "about" }],
+  ])("%s", (path, page) => expect(at(path)).toEqual(page));
+
+  it.each(["/nowhere", "/t/", "/t/a/b", "/new/x", "/rules", "/t/%"])("%s leads nowhere, or harms nobody", (path) =>
+    expect(["lost", "table"]).toContain(at(path).name),
+  );
+});
