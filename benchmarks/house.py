@@ -1,207 +1,123 @@
-"""How many moves a second does a house save and tell, over real sockets, and how long does each take?
+"""How many moves a second does a house save and tell, over real sockets, beside boardgame.io's server in the same run?
 
-Fifty people at twenty-five tables of two, each playing as soon as it is his turn. A move counts when its answer is
-there: it is then on the disk, and everybody at the table has been sent his own update. Games that end are followed by
-others, laid beforehand; walking over to them is part of the time.
+`python -m benchmarks.house` lets fifty clients at twenty-five tables of two play as fast as they can against each in
+turn, and prints moves a second with the median and the 99th percentile of what a move took. The clients of both are
+Node programs, so that the difference is the servers'. Ours saves every move to SQLite before it answers; theirs keeps
+everything in memory.
 """
 
-import asyncio
 import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 from socket import socket
-from statistics import quantiles
-from time import perf_counter
+from statistics import median
+from typing import Final
 
+import click
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from rich import box
+from rich.console import Console
+from rich.table import Table
 
-TABLES = 25
-SETTLING = 0.5
-PROGRAM = """
+from benchmarks.peers import install
+
+TABLES: Final = 25
+SCRIPTS: Final = Path(__file__).parent / "peers"
+PROGRAM: Final = """
 import sys
 from marbre.server.serve import serve
 from marbre.server.settings import Settings
-many = 1e9
-serve(Settings(port=int(sys.argv[1]), db=sys.argv[2], bot_pace=0, stale_seconds=600, queue=4096, commands_per_second=many,
-    commands_burst=10**9, requests_per_second=many, requests_burst=10**9))
+many = 10**9
+serve(Settings(port=int(sys.argv[1]), db=sys.argv[2], stale_seconds=600, queue=4096, commands_per_second=many,
+    commands_burst=many, requests_per_second=many, requests_burst=many))
 """
 
 
 class Load(msgspec.Struct, frozen=True):
-    """What a load of so many clients gave."""
+    """What a load of fifty clients gave."""
 
     moves_per_second: float
     p50_ms: float
     p99_ms: float
 
 
-class _Hand(msgspec.Struct):
-    seat: int | None
-    legal: list[msgspec.Raw]
+@contextmanager
+def open_house() -> Iterator[int]:
+    """The port of a house in a process of its own, with a database of its own."""
+    with socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = int(free.getsockname()[1])
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", PROGRAM, str(port), f"{folder}/house.sqlite"]
+        process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        try:
+            _wait_for(port)
+            yield port
+        finally:
+            process.terminate()
+            process.wait()
 
 
-class _Match(msgspec.Struct):
-    hands: list[_Hand]
-    outcome: msgspec.Raw
-
-
-class _Heard(msgspec.Struct):
-    type: str
-    id: str | None = None
-    match: _Match | None = None
-
-
-class House:
-    """A house in a process of its own, on a disk of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        with socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.database = folder / "house.sqlite"
-        self.process = self.start()
-
-    def start(self) -> subprocess.Popen[bytes]:
-        arguments = [sys.executable, "-c", PROGRAM, str(self.port), str(self.database)]
-        return subprocess.Popen(arguments, stderr=subprocess.DEVNULL)
-
-    async def request(self, method: str, path: str, body: object = None, cookie: str = "") -> tuple[bytes, str]:
-        """One request over a connection of its own: the body of the answer, and the cookie that it sets."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-        data = b"" if body is None else msgspec.json.encode(body)
-        head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\nconnection: close\r\ncookie: {cookie}\r\n"
-        writer.write(f"{head}content-type: application/json\r\ncontent-length: {len(data)}\r\n\r\n".encode() + data)
-        answer = await reader.read()
-        writer.close()
-        headers, _, content = answer.partition(b"\r\n\r\n")
-        lines = headers.decode().lower().split("\r\n")
-        raw = headers.decode().split("\r\n")
-        at = next((number for number, line in enumerate(lines) if line.startswith("set-cookie:")), None)
-        return content, raw[at].split(":", 1)[1].strip().split(";")[0] if at is not None else ""
-
-    async def ready(self) -> float:
-        """Wait until it answers; how long that took."""
-        began = perf_counter()
-        while True:
-            try:
-                await self.request("GET", "/health")
-            except OSError:
-                await asyncio.sleep(0.02)
-            else:
-                return perf_counter() - began
-
-    async def guest(self, name: str) -> str:
-        return (await self.request("POST", "/api/me", {"name": name}))[1]
-
-    async def lay(self, cookie: str, **table: object) -> str:
-        body, _ = await self.request("POST", "/api/tables", {"game": "vips", "players": 2, **table}, cookie)
-        return str(msgspec.json.decode(body)["id"])
-
-    @asynccontextmanager
-    async def sit(self, table: str, cookie: str) -> AsyncIterator[ClientConnection]:
-        url = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
-        async with connect(url, additional_headers={"cookie": cookie}, compression=None, max_queue=None) as opened:
-            yield opened
-
-    def memory(self) -> int:
-        """Bytes that the house's process holds."""
-        pages = Path(f"/proc/{self.process.pid}/statm").read_text("ascii").split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
-
-
-class Watch:
-    """Counts answered moves while it runs."""
-
-    def __init__(self) -> None:
-        self.running = False
-        self.over = False
-        self.took: list[float] = []
-
-
-_DECODER = msgspec.json.Decoder(_Heard)
-
-
-async def play(house: House, tables: list[str], cookie: str, watch: Watch, rng: Random, *, begins: bool) -> None:
-    """One person, table after table, until the time is over."""
-    for table in tables:
-        async with house.sit(table, cookie) as socket_:
-            await _play_one(socket_, watch, rng, seat=0 if begins else 1)
-        if watch.over:
+def _wait_for(port: int) -> None:
+    while True:
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
             return
 
 
-async def _play_one(socket_: ClientConnection, watch: Watch, rng: Random, seat: int) -> None:
-    """One game; the update that a move brings comes before its answer, so the next move waits for both."""
-    if seat == 1:
-        await socket_.send('{"type":"sit","id":"sit","seat":1}')
-        await socket_.send('{"type":"begin","id":"begin"}')
-    sent, number = 0.0, 0
-    legal: list[msgspec.Raw] = []
-    while not watch.over:
-        heard = _DECODER.decode(await socket_.recv(decode=False))
-        if heard.type == "answer" and heard.id == str(number):
-            if watch.running:
-                watch.took.append(perf_counter() - sent)
-            sent = 0.0
-        if heard.match is not None:
-            if bytes(heard.match.outcome) != b"null":
-                return
-            legal = heard.match.hands[0].legal if heard.match.hands[0].seat == seat else []
-        if legal and not sent:
-            number += 1
-            action = bytes(legal[int(rng.random() * len(legal))]).decode()
-            legal, sent = [], perf_counter()
-            await socket_.send(f'{{"type":"play","id":"{number}","seat":{seat},"action":{action}}}')
+def load_house(seconds: float) -> Load:
+    with open_house() as port:
+        return _node("house_load.cjs", str(port), str(seconds), str(TABLES))
 
 
-async def load(house: House, seconds: float, seed: int, tables: int = TABLES) -> Load:
-    """So many tables of two at work for that long."""
-    watch, rng = Watch(), Random(seed)
-    many = max(4, int(seconds * 8))
-    work = []
-    for number in range(tables):
-        one, other = await house.guest(f"one {number}"), await house.guest(f"other {number}")
-        laid = [await house.lay(one) for _ in range(many)]
-        for cookie, begins in ((one, True), (other, False)):
-            work.append(asyncio.create_task(play(house, laid, cookie, watch, Random(rng.random()), begins=begins)))
-    await asyncio.sleep(SETTLING)
-    watch.running, began = True, perf_counter()
-    await asyncio.sleep(seconds)
-    watch.running, took = False, perf_counter() - began
-    watch.over = True
-    for task in work:
-        task.cancel()
-    for ended in await asyncio.gather(*work, return_exceptions=True):
-        if isinstance(ended, Exception):
-            raise ended
-    cuts = quantiles(watch.took, n=100)
-    return Load(len(watch.took) / took, cuts[49] * 1000, cuts[98] * 1000)
+def load_boardgame_io(seconds: float) -> Load:
+    return _node("boardgameio_server.cjs", "server", str(seconds), "0")
 
 
-@asynccontextmanager
-async def open_house() -> AsyncIterator[House]:
-    with tempfile.TemporaryDirectory() as folder:
-        house = House(Path(folder))
-        try:
-            await house.ready()
-            yield house
-        finally:
-            house.process.terminate()
-            house.process.wait()
+def _node(script: str, *arguments: str) -> Load:
+    environment = {**os.environ, "NODE_PATH": str(install.FOLDER / "node_modules")}
+    command = [install.node(), str(SCRIPTS / script), *arguments]
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, env=environment, timeout=300)
+    return msgspec.json.decode(done.stdout, type=Load)
 
 
-async def main() -> None:
-    _, seconds, seed = sys.argv[1:]
-    async with open_house() as house:
-        found = await load(house, float(seconds), int(seed))
-    print(found.moves_per_second)
+@click.command()
+@click.option("--rounds", default=3, show_default=True, type=click.IntRange(1), help="How often each is measured.")
+@click.option("--seconds", default=3.0, show_default=True, type=click.FloatRange(0.5), help="How long each load lasts.")
+@click.option("--json", "as_json", is_flag=True, help="One line of JSON.")
+def main(rounds: int, seconds: float, as_json: bool) -> None:
+    """Moves a second over real sockets, beside boardgame.io's server."""
+    try:
+        install.install("boardgame.io")
+    except install.CannotInstall as error:
+        raise click.ClickException(f"boardgame.io cannot be installed: {error}") from None
+    ours, theirs = [], []
+    for _ in range(rounds):
+        theirs.append(load_boardgame_io(seconds))
+        ours.append(load_house(seconds))
+    ratio = median(one.moves_per_second / other.moves_per_second for one, other in zip(ours, theirs, strict=True))
+    if as_json:
+        click.echo(msgspec.json.encode({"house": ours, "boardgame.io": theirs, "ratio": round(ratio, 3)}).decode())
+        return
+    table = Table("fifty clients, twenty-five tables", box=box.SIMPLE_HEAD)
+    for heading in ("moves a second", "p50, ms", "p99, ms"):
+        table.add_column(heading, justify="right")
+    for name, loads in (("a Marbre house, saved to SQLite", ours), ("boardgame.io's server, in memory", theirs)):
+        figures = zip(*map(msgspec.structs.astuple, loads), strict=True)
+        table.add_row(name, *(f"{median(values):,.1f}" for values in figures))
+    console = Console(highlight=False)
+    console.print(table)
+    console.print(f"ours over theirs: {ratio:.2f} (goal >= 1 {'holds' if ratio >= 1 else 'does not hold'})")
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    main(prog_name="python -m benchmarks.house")

@@ -3,7 +3,8 @@ import { defineConfig } from "vite";
 
 /** The house that the development server passes requests on to. */
 const HOUSE = process.env["MARBRE_HOUSE"] ?? "http://127.0.0.1:8000";
-const passed = { target: HOUSE, changeOrigin: true, ws: true };
+/* The Host stays as the browser sent it: the house compares it with the Origin. */
+const passed = { target: HOUSE, ws: true };
 
 /* The gallery is a page of the development server only: a build has index.html as its single entry, and the house
    serves it from under /static/. */

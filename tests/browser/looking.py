@@ -17,11 +17,12 @@ _RUN = """async (rules) => {
 
 _SMALL_TEXT = """(least) => {
   const found = [];
+  const isOnlyHeard = (one) => one !== null && (getComputedStyle(one).clipPath === "inset(50%)" || isOnlyHeard(one.parentElement));
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
     const text = walker.currentNode.textContent.trim();
-    if (!text || !parent || parent.closest("svg, script, style") || !parent.checkVisibility()) continue;
+    if (!text || !parent || parent.closest("svg, script, style") || !parent.checkVisibility() || isOnlyHeard(parent)) continue;
     const size = parseFloat(getComputedStyle(parent).fontSize);
     if (size < least) found.push(`${size} px: ${text}`);
   }

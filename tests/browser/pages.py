@@ -54,7 +54,7 @@ class Waiting:
     def sit(self, number: int, name: str) -> None:
         self.visitor.field("wait.you-are").fill(name)
         self.visitor.press("wait.sit-at", number=number)
-        expect(self.visitor.button("wait.stand-at", name=name)).to_be_visible()
+        expect(self.page.get_by_role("listitem").filter(has_text=name)).to_contain_text(self.words("table.you"))
 
     def seat_bot(self, number: int, level: str) -> None:
         label = f"{self.words('wait.sit-bot')}, {self.words('wait.seat', number=number)}"

@@ -28,7 +28,11 @@ def test_the_front_page_needs_at_most_150_kilobytes(visit: Visit) -> None:
     answered = responses_of(visit(), "/")
     counted = [one for one in answered if one.request.resource_type in ("document", "script", "stylesheet")]
     sizes = {one.url.rsplit("/", 1)[-1] or "/": one.request.sizes()["responseBodySize"] for one in counted}
-    assert len(sizes) >= 3 and all(one.headers.get("content-encoding") == "gzip" for one in counted), sizes
+    assert len(sizes) >= 3, sizes
+    for one in counted:
+        size = one.request.sizes()["responseBodySize"]
+        assert one.headers.get("content-encoding") == "gzip" or size < 1000, f"{one.url} is not compressed"
+    print(f"first load: {sum(sizes.values())} bytes, {sizes}")
     assert sum(sizes.values()) <= MOST, sizes
 
 

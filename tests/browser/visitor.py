@@ -43,8 +43,7 @@ class Visitor:
         *,
         night: bool = False,
         motion: bool = False,
-        clock: bool = False,
-        viewport: ViewportSize | None = None,
+        scale: float = 1,
     ) -> None:
         self.url, self.language, self.size = url, language, size
         self.words = words_in(language)
@@ -54,15 +53,14 @@ class Visitor:
         self.context = browser.new_context(
             base_url=url,
             locale="fr-FR" if language == "fr" else "en-GB",
-            viewport=viewport or SIZES[size],
+            viewport=SIZES[size],
+            device_scale_factor=scale,
             has_touch=size == "phone",
             is_mobile=size == "phone",
             color_scheme="dark" if night else "light",
             reduced_motion="no-preference" if motion else "reduce",
         )
         self.context.set_default_timeout(PATIENCE)
-        if clock:
-            self.context.clock.install()
         self.page = self.context.new_page()
         self._listen(self.page)
 

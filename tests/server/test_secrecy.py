@@ -116,7 +116,9 @@ TABLE_INFO: Callable[..., Any] = telling.table_info
 
 
 @pytest.mark.parametrize(
-    ("name", "plant"), [("hand", leaky_hand), ("log", leaky_log), ("table_info", leaky_words)], ids=lambda one: str(one)
+    ("name", "plant"),
+    [("hand", leaky_hand), ("log", leaky_log), ("table_info", leaky_words)],
+    ids=["hand", "log", "words"],
 )
 def test_a_leak_planted_on_purpose_is_caught(monkeypatch: pytest.MonkeyPatch, name: str, plant: Any) -> None:
     match = marbre.start("vips", players=3, seed="leak")

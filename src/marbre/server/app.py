@@ -22,7 +22,7 @@ from marbre.server.identity import Passports
 from marbre.server.limits import Limit
 from marbre.server.settings import Settings, default_database
 from marbre.server.signals import before_stopping
-from marbre.server.sockets import BYE, table_socket
+from marbre.server.sockets import BYE, Door
 from marbre.server.store import Store, engine_url
 from marbre.server.workers import Workers
 
@@ -30,7 +30,7 @@ CLIENT = Path(__file__).parent / "client"
 """The built browser client; `web/` is its source."""
 
 
-def make_app(settings: Settings) -> Litestar:
+def make_app(settings: Settings) -> Door:
     """A house with these settings, to be served by any ASGI server."""
 
     @contextlib.asynccontextmanager
@@ -64,9 +64,9 @@ def make_app(settings: Settings) -> Litestar:
         """Every page is the client's; it looks at the address itself."""
         return File(CLIENT / "index.html", media_type="text/html", content_disposition_type="inline")
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[
-            page, table_socket,
+            page,
             guests.who_am_i, guests.call_me, guests.my_link, guests.follow_link,
             games.list_games, games.words, games.rules,
             tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
@@ -84,3 +84,4 @@ def make_app(settings: Settings) -> Litestar:
             title="Marbre", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
     )  # fmt: skip
+    return Door(app)

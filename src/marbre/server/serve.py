@@ -4,11 +4,11 @@ import os
 
 import msgspec
 import uvicorn
-from litestar import Litestar
 
 from marbre.server.app import make_app
 from marbre.server.logs import LOGGING
 from marbre.server.settings import Settings
+from marbre.server.sockets import Door
 
 _HANDED_DOWN = "MARBRE_SETTINGS"
 
@@ -33,6 +33,6 @@ def serve(settings: Settings, workers: int = 1) -> None:
     )
 
 
-def app_of_worker() -> Litestar:
+def app_of_worker() -> Door:
     """The application in a process that uvicorn has started."""
     return make_app(msgspec.json.decode(os.environ[_HANDED_DOWN], type=Settings))

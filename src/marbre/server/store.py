@@ -21,6 +21,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from marbre.kernel.refusals import unreadable
 from marbre.server.events import (
+    Acted,
     Begun,
     HandedOver,
     Opened,
@@ -99,7 +100,7 @@ class Store:
         """Connect, bring the schema up to date, and start writing."""
         engine = create_engine(
             engine_url(url),
-            pool_pre_ping=True,
+            pool_pre_ping=not engine_url(url).startswith("sqlite"),
             hide_parameters=True,  # errors are logged, and parameters hold secrets
         )
         if engine.dialect.name == "sqlite":
@@ -294,7 +295,9 @@ def _lay(connection: Connection, row: Row, opened: Opened) -> None:
 
 
 def _change_lobby(connection: Connection, row: Row, over: bool) -> None:
-    """Keep what the lobby lists true, in the same transaction."""
+    """Keep what the lobby lists true, in the same transaction. A move changes nothing."""
+    if isinstance(row.event, Acted) and not over:
+        return
     at = (seats.c.table_id == row.table, seats.c.seat == getattr(row.event, "seat", None))
     match row.event:
         case Seated(name=name, person=person, bot=bot):

@@ -41,10 +41,20 @@ export function explain(error: unknown): string {
 }
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const response = await reach(path, body);
+  const response = await patiently(() => reach(path, body));
   if (response.ok) return (await response.json()) as Answer;
   const read = await response.json().catch(() => null);
   throw new HouseError(isErrorBody(read) ? read : unreadable(response.status), await houseWords().catch(() => null));
+}
+
+/** Too many at once from one address: nothing was done, so it can be asked again a little later. */
+async function patiently(send: () => Promise<Response>): Promise<Response> {
+  for (const wait of [600, 1500]) {
+    const response = await send();
+    if (response.status !== 429) return response;
+    await new Promise((wake) => setTimeout(wake, wait));
+  }
+  return send();
 }
 
 async function reach(path: string, body: unknown): Promise<Response> {

@@ -96,7 +96,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "wait.other-name": "Their name",
   "wait.stand": "Stand up",
   "wait.seat-them": "Seat them",
-  "wait.stand-other": "Free it",
+  "wait.stand-other": "Free",
   "wait.stand-at": "Free the seat of {name}",
   "wait.you-are": "You are",
   "wait.rename": "Change name",

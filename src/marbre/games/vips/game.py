@@ -31,6 +31,8 @@ def labels(box: Box) -> Labels:
             "argument": {str(line): getattr(words, lang) for line, words in enumerate(box.arguments)},
             "sought": {sought.id: getattr(sought.men, lang) for sought in box.sought},
             "sought-women": {sought.id: getattr(sought.women, lang) for sought in box.sought},
+            "men-trade": {str(number): getattr(person.trade, lang) for number, person in enumerate(box.men)},
+            "women-trade": {str(number): getattr(person.trade, lang) for number, person in enumerate(box.women)},
             "men": {str(number): person.name for number, person in enumerate(box.men)},
             "women": {str(number): person.name for number, person in enumerate(box.women)},
         }
