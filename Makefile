@@ -23,11 +23,11 @@ terminal: $(READY) ## a game of VIPs against bots, in this terminal
 
 test: $(READY) check $(CLIENT) chromium ## everything that must hold, checks included
 	@$(NPM) run --silent test
-	@$(BIN)/pytest -n auto
+	@$(BIN)/pytest -n auto --dist loadgroup
 
 test-all: $(READY) check $(CLIENT) chromium ## the same with the long sweeps
 	@$(NPM) run --silent test
-	@$(BIN)/pytest -n auto --slow
+	@$(BIN)/pytest -n auto --dist loadgroup --slow
 
 check: $(READY) $(NODE_MODULES) ## formatting, lint, types, import levels; Python and TypeScript
 	@$(BIN)/ruff format --check --quiet

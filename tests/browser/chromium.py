@@ -31,7 +31,10 @@ def install() -> None:
     if shutil.which("apt-get") and os.geteuid() == 0:
         print("installing Debian's chromium", file=sys.stderr)
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-qq", "-y", "chromium", "fonts-dejavu-core"]):
+        for command in (
+            ["apt-get", "update", "-qq"],
+            ["apt-get", "install", "-qq", "-y", "chromium", "fonts-dejavu-core"],
+        ):
             subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
     else:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)

@@ -79,6 +79,7 @@ def pytest_runtest_makereport(
     if report.when == "call" and report.failed:
         factory: pytest.TempPathFactory = item.session.config._tmp_path_factory  # type: ignore[attr-defined]
         folder = factory.mktemp("failed")
-        for number, visitor in enumerate(item.stash.get(VISITORS, []), 1):
+        visitors: list[Visitor] = item.stash.get(VISITORS, [])
+        for number, visitor in enumerate(visitors, 1):
             report.sections.append((f"visitor {number}", visitor.report(folder, number)))
     return report

@@ -64,5 +64,3 @@ _COLOURS = ("green", "red", "blue")
 
 def at_stage(stage: str) -> Wanted:
     return lambda hand: bool(hand["view"]["stage"] == stage and (hand["legal"] or stage == "over"))
-
-

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, expect
 from tests.browser.driving import Wanted, at_stage, drive
 from tests.browser.pages import Chat, GameOver, NewTable, Replay
 from tests.browser.serving import House
-from tests.browser.visitor import Visitor
 from tests.browser.vips import VipsTable
+from tests.browser.visitor import Visitor
 
 ADDRESSES = {
     "front": "/",

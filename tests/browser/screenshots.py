@@ -11,12 +11,14 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.chromium import QUIET, find
 from tests.browser.driving import at_stage, drive
 from tests.browser.serving import House, built_client
-from tests.browser.visitor import Visitor
 from tests.browser.vips import VipsTable
+from tests.browser.visitor import Visitor
 from tests.server.house import Guest, Json
 
 LARGEST = 300 * 1024
-QUALITY = 86
+QUALITY = 80
+HEIGHT = 1080
+"""Of a desk's screen: the front page's lead needs it."""
 FEWEST = 22
 """Chips on the board for a match in full swing."""
 
@@ -40,12 +42,13 @@ def furnish(house: House) -> None:
         Guest(house, host).lay(players=players, bots=bots)
 
 
-def shoot(
-    browser: Browser, house: House, show: Callable[[House, Visitor], None], path: Path, *, night: bool
-) -> None:
+def shoot(browser: Browser, house: House, show: Callable[[House, Visitor], None], path: Path, *, night: bool) -> None:
     """French by day on a desk, English by night on a phone."""
-    language, size, scale = ("en", "phone", 2) if night else ("fr", "desktop", 1)
-    visitor = Visitor(browser, house.url, language, size, night=night, scale=scale)
+    if night:
+        visitor = Visitor(browser, house.url, "en", "phone", night=True, scale=2)
+    else:
+        visitor = Visitor(browser, house.url, "fr", "desktop")
+        visitor.page.set_viewport_size({"width": 1280, "height": HEIGHT})
     visitor.become("Agathe")
     show(house, visitor)
     visitor.page.evaluate("document.fonts.ready.then(() => undefined)")
@@ -64,17 +67,19 @@ def front(_house: House, visitor: Visitor) -> None:
 
 
 def vips(house: House, visitor: Visitor) -> None:
-    """In the second phase, a piece chosen and its partners lit."""
+    """In the second phase, two pieces chosen and their swap offered."""
     table = reached(house, visitor, is_in_full_swing)
-    hinted = table.hinted()
-    visitor.touch(table.piece(hinted[0]))
+    first = table.hinted()[0]
+    visitor.touch(table.piece(first))
+    visitor.touch(table.piece(next(piece for piece in table.hinted() if piece != first)))
+    visitor.page.evaluate("scrollTo(0, 0)")
 
 
 def count(house: House, visitor: Visitor) -> None:
+    """The board with its bettors, and the best of the count under it."""
     table = reached(house, visitor, at_stage("over"))
     expect(table.over).to_be_visible()
-    visitor.page.get_by_role("article").first.scroll_into_view_if_needed()
-    visitor.page.get_by_text(visitor.words("vips.count")).first.evaluate("place => scrollTo(0, place.offsetTop - 12)")
+    table.board.evaluate("board => scrollTo(0, board.getBoundingClientRect().top + scrollY - 16)")
 
 
 def reached(house: House, visitor: Visitor, wanted: Callable[[Json], bool]) -> VipsTable:

@@ -36,6 +36,10 @@ class House(house.House):
         super().__init__(folder, **settings)
         self.client = client
 
+    def __enter__(self) -> "House":
+        self.open()
+        return self
+
     def open(self) -> float:
         serve = f"import marbre.server.app\nmarbre.server.app.CLIENT = __import__('pathlib').Path({str(self.client)!r})"
         with mock.patch.object(house, "_SERVE", f"{serve}\n{house._SERVE}"):

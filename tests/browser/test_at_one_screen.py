@@ -49,8 +49,7 @@ def test_a_curtain_hides_the_slip_whenever_the_screen_is_passed(visit: Visit) ->
         chips = tables["Agathe"].chips.first
         expect(visitor.page.get_by_role("button", name=passed).or_(chips).first).to_be_visible()
         if visitor.page.get_by_role("button", name=passed).is_visible():
-            name = next(name for name in bets if visitor.button("curtain.open", name=name).is_visible())
-            takes_the_screen(name)
+            takes_the_screen(next(name for name in bets if visitor.button("curtain.open", name=name).is_visible()))
         name = tables["Agathe"].wait_for(*bets)
         assert name is not None
         other = next(one for one in bets if one != name)

@@ -7,8 +7,8 @@ from playwright.sync_api import Response, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.serving import House
-from tests.browser.visitor import Visitor
 from tests.browser.vips import VipsTable
+from tests.browser.visitor import Visitor
 from tests.server.house import request
 
 MOST = 150 * 1024
@@ -49,7 +49,9 @@ def test_no_font_or_picture_is_asked_for_twice(visit: Visit) -> None:
 @pytest.mark.parametrize("path", PAGES)
 def test_every_page_is_sent_with_safe_headers(house: House, path: str) -> None:
     headers = request(house, "GET", path).headers
-    assert "script-src" in headers["content-security-policy"] or "default-src 'self'" in headers["content-security-policy"]
+    assert (
+        "script-src" in headers["content-security-policy"] or "default-src 'self'" in headers["content-security-policy"]
+    )
     assert "unsafe-eval" not in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["x-frame-options"] == "DENY"

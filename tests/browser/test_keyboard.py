@@ -145,4 +145,3 @@ def test_what_happened_is_announced(visit: Visit) -> None:
     keys.use(visitor.button("table.undo"), back=True)
     expect(visitor.button("table.undo")).to_be_hidden()
     keys.is_somewhere()
-

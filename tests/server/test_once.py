@@ -48,8 +48,10 @@ def test_ids_are_ones_own(house: House) -> None:
     ada, ben, table = two_at_a_table(house)
     with ada.at(table) as first, ben.at(table) as second:
         for named in ("seat", "back", "begin", "bot", "bot 0", "mine"):
-            numbers = {first.do("say", named=named, text=named), second.do("say", named=named, text=named)}
-            assert len(numbers) == 2
+            before = first.number
+            assert first.do("say", named=named, text=named) == before + 1
+            assert second.do("say", named=named, text=named) == before + 2
+            first.until(lambda update, last=before + 2: update["number"] == last)  # type: ignore[misc]
         with ada.at(ada.lay()) as elsewhere:
             assert elsewhere.do("say", named="mine", text="another table") == 3
 

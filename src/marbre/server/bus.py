@@ -6,8 +6,6 @@ import secrets
 from collections.abc import Awaitable, Callable
 
 import msgspec
-import psycopg
-from psycopg import AsyncConnection
 
 from marbre.server.events import PersonId
 from marbre.server.store import CHANNEL, Store
@@ -57,9 +55,11 @@ class PostgresBus(Bus):
 
     async def _run(self, hear: Callable[[Heard], Awaitable[None]]) -> None:
         """Listen for as long as there is a database, and again when it is back."""
+        import psycopg  # a house on SQLite does without
+
         while True:
             try:
-                async with await AsyncConnection.connect(self.url, autocommit=True) as connection:
+                async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     if self.ready.is_set():
                         await self._pass_on(hear, Heard("", missed=True))

@@ -3,6 +3,7 @@
 from sqlalchemy import (
     Boolean,
     Column,
+    Connection,
     Double,
     ForeignKey,
     Index,
@@ -12,6 +13,8 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    inspect,
+    text,
 )
 
 metadata = MetaData()
@@ -68,3 +71,31 @@ events = Table(
     UniqueConstraint("table_id", "sender", "command", name="once"),
 )
 """Unique on (table, number): two processes on one database never fork a table."""
+
+
+VERSION = "0001"
+"""The newest migration. A test holds it to the scripts."""
+
+
+def prepare(connection: Connection) -> None:
+    """Bring the schema up to date, one process at a time."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(7366276)"))
+    if _version(connection) != VERSION:
+        migrate(connection)
+
+
+def _version(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return str(connection.scalar(text("SELECT version_num FROM alembic_version")))
+
+
+def migrate(connection: Connection) -> None:
+    from alembic import command  # takes a second to load, and most starts have nothing for it to do
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "marbre.server:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

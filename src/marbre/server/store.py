@@ -14,8 +14,6 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
@@ -33,7 +31,7 @@ from marbre.server.events import (
     decode_event,
     encode_event,
 )
-from marbre.server.schema import events, house, people, seats, tables
+from marbre.server.schema import events, house, people, prepare, seats, tables
 
 Saved: TypeAlias = Literal["saved", "lost"]
 """Lost: another process had that number first, or the command was saved before."""
@@ -107,7 +105,7 @@ class Store:
             event.listen(engine, "connect", _sqlite_settings)
         store = cls(engine)
         try:
-            await store._do(store.writing, _prepare)
+            await store._do(store.writing, prepare)
         except (OSError, OperationalError) as error:
             raise unreadable("database-unreachable", reason=str(error).splitlines()[0]) from None
         store.writer = asyncio.create_task(store._write())
@@ -341,17 +339,3 @@ def _sqlite_settings(connection: Any, _record: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
-
-
-def _prepare(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":  # one process at a time
-        connection.execute(text("SELECT pg_advisory_xact_lock(7366276)"))
-    migrate(connection)
-
-
-def migrate(connection: Connection) -> None:
-    """Bring the schema up to date."""
-    config = Config()
-    config.set_main_option("script_location", "marbre.server:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

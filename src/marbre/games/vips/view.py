@@ -95,9 +95,7 @@ def rebuild(view: View) -> State:
         hands=tuple(map(pack_chips, view.hands)),
         gone=pack_chips(view.gone),
         bag=pack_chips(view.bag),
-        bets=tuple(
-            bet or (BETS[0] if has_bet else None) for bet, has_bet in zip(view.bets, view.has_bet, strict=True)
-        ),
+        bets=tuple(bet or (BETS[0] if has_bet else None) for bet, has_bet in zip(view.bets, view.has_bet, strict=True)),
         smiles=view.smiles,
         fame=view.fame,
         lines=view.lines,

@@ -1,0 +1,27 @@
+"""The schema and its migrations."""
+
+from pathlib import Path
+
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
+
+from marbre.server.schema import VERSION, metadata, prepare
+
+
+def test_the_version_in_the_code_is_the_newest_script() -> None:
+    config = Config()
+    config.set_main_option("script_location", "marbre.server:migrations")
+    assert ScriptDirectory.from_config(config).get_current_head() == VERSION
+
+
+def test_the_migrations_lead_to_the_schema_and_twice_is_harmless(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'house.sqlite'}")
+    for _ in range(2):
+        with engine.begin() as connection:
+            prepare(connection)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
