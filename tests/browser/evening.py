@@ -85,11 +85,7 @@ class Evening:
         """A swap that the rules forbid is refused with its rule; the rule opens the drawer at its paragraph."""
         table = self.on_turn()
         table.place("green", 0)
-        forbidden = next(
-            (low, high) for low in range(5, 15) for high in range(low + 1, 15)
-            if low // 5 == high // 5 and not {low, high} <= set(table.hinted())
-        )  # fmt: skip
-        table.visitor.touch(table.plan_swap(*forbidden))
+        table.visitor.touch(table.plan_swap(*table.unlike()))
         expect(table.refusal).to_be_attached()
         cited = table.page.get_by_role("link", name=RULE).first
         rule = RULE.search(cited.inner_text())
@@ -238,9 +234,8 @@ class Evening:
 def look(table: VipsTable) -> dict[str, object]:
     """What a player sees of the match."""
     expect(table.pieces).to_have_count(15)
-    hints = re.compile(f", ({table.words('vips.can-swap')}|{table.words('vips.can-place')})$")
     return {
-        "pieces": {piece: hints.sub("", name) for piece, name in table.called().items()},
+        "pieces": table.plainly_called(),
         "slip": table.slip.inner_text() if table.slip.is_visible() else None,
         "log": table.log.all_inner_texts(),
         "chips": table.chips.all_inner_texts(),

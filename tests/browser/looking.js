@@ -10,8 +10,8 @@
 
   smallText: (least) => {
     const found = [];
-    const isOnlyHeard = (one) =>
-      one !== null && (getComputedStyle(one).clipPath === "inset(50%)" || isOnlyHeard(one.parentElement));
+    const isClipped = ({ clip, clipPath }) => clip === "rect(0px, 0px, 0px, 0px)" || clipPath === "inset(50%)";
+    const isOnlyHeard = (one) => one !== null && (isClipped(getComputedStyle(one)) || isOnlyHeard(one.parentElement));
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;

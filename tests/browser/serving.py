@@ -7,11 +7,18 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from marbre.server.app import CLIENT
+from marbre.server.client_files import CLIENT
 from tests.server import house
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
+
+_WITH_CLIENT = """
+from pathlib import Path
+import marbre.server.client_files as files
+files.CLIENT = Path({folder!r})
+files.PAGE = files.CLIENT / "index.html"
+"""
 
 
 def built_client(folder: Path) -> Path:
@@ -41,8 +48,7 @@ class House(house.House):
         return self
 
     def open(self) -> float:
-        serve = f"import marbre.server.app\nmarbre.server.app.CLIENT = __import__('pathlib').Path({str(self.client)!r})"
-        with mock.patch.object(house, "_SERVE", f"{serve}\n{house._SERVE}"):
+        with mock.patch.object(house, "_SERVE", _WITH_CLIENT.format(folder=str(self.client)) + house._SERVE):
             return super().open()
 
     @property

@@ -15,5 +15,4 @@ def test_one_click_on_the_front_page_begins_a_game_against_bots(visit: Visit, la
     table = VipsTable(visitor, visitor.words("table.you"))
     expect(table.bet_form).to_be_visible()
     expect(table.seats.get_by_role("listitem")).to_have_count(4)
-    play_on(table)
-    expect(table.over).to_be_visible()
+    play_on(table, moves=2)

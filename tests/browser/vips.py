@@ -1,6 +1,7 @@
 """A table of VIPs as a player sees and handles it: by roles and names, in his language."""
 
 import re
+from itertools import combinations
 from random import Random
 
 from playwright.sync_api import Locator, expect
@@ -40,6 +41,18 @@ class VipsTable:
         return {
             piece: name for piece in PIECES for name in said if name.startswith(f"{self.words.label('piece', piece)},")
         }
+
+    def plainly_called(self) -> dict[int, str]:
+        """The same without what could be done with it."""
+        hints = re.compile(f", ({self.words('vips.can-swap')}|{self.words('vips.can-place')})$")
+        return {piece: hints.sub("", name) for piece, name in self.called().items()}
+
+    def unlike(self) -> tuple[int, int]:
+        """Two pieces of one level with different chips: no rule lets them change places."""
+        chips = {piece: name.split(";")[1] for piece, name in self.plainly_called().items()}
+        return next(
+            (low, high) for low, high in combinations(PIECES, 2) if low // 5 == high // 5 and chips[low] != chips[high]
+        )
 
     def column_of(self, piece: int) -> int:
         found = re.search(spaced(self.words("vips.column", column="@")).replace("@", r"(\d)"), self.called()[piece])

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 from litestar import Litestar, get
 from litestar.config.compression import CompressionConfig
@@ -14,6 +13,7 @@ from litestar.static_files import create_static_files_router
 
 from marbre import __version__
 from marbre.server.bus import Bus, PostgresBus
+from marbre.server.client_files import CLIENT
 from marbre.server.driver import Driver
 from marbre.server.house import House
 from marbre.server.http import games, guests, health, safety, tables
@@ -25,9 +25,6 @@ from marbre.server.signals import before_stopping
 from marbre.server.sockets import BYE, Door
 from marbre.server.store import Store, engine_url
 from marbre.server.workers import Workers
-
-CLIENT = Path(__file__).parent / "client"
-"""The built browser client; `web/` is its source."""
 
 
 def make_app(settings: Settings) -> Door:

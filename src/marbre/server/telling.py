@@ -30,13 +30,16 @@ def update(
     chat: Sequence[Row],
     whole: bool = False,
 ) -> Update:
-    """What this person is told: how things are, the entries of the match after one of them, these lines of chat."""
+    """What this person is told: how things are, the entries of the match after one of them, these lines of chat.
+
+    Several people at one device have several seats, and a log that none of them would mind the others to read.
+    """
     seats = table.seats_of(person)
     return Update(
         number=table.number,
         table=table_info(table, here, person),
         match=match_info(table.match, seats) if table.match is not None else None,
-        log=log(table.match, seats[0] if seats else None, after),
+        log=log(table.match, seats[0] if len(seats) == 1 else None, after),
         chat=tuple(chat_line(row, person) for row in chat),
         whole=whole,
     )

@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import RuleViolation, Unreadable
+from marbre.server.client_files import PAGE
 from marbre.server.messages import SERVER
 from marbre.server.protocol import ErrorBody
 
@@ -40,14 +41,21 @@ def on_violation(_request: AnyRequest, error: RuleViolation) -> Response[ErrorBo
     return body(409, error.refusal.message, rule=error.rule)
 
 
-def on_http(_request: AnyRequest, error: HTTPException) -> Response[ErrorBody]:
+def on_http(_request: AnyRequest, error: HTTPException) -> Response[Any]:
     status = error.status_code
     if isinstance(error, ValidationException) or status == 400:
         reason = error.detail if not error.extra else f"{error.detail}: {error.extra}"
         return body(400, message("bad-request", reason=" ".join(reason.split())[:300]))
     if status >= 500:
         return on_fault(_request, error)
+    if status == 404 and _wants_a_page(_request):
+        return Response(PAGE.read_bytes(), status_code=404, media_type="text/html")  # the client says it in words
     return body(status, message(_KEYS.get(status, "refused-request"), reason=str(error.detail)))
+
+
+def _wants_a_page(request: AnyRequest) -> bool:
+    path = request.scope["path"]
+    return "text/html" in request.headers.get("accept", "") and not path.startswith("/api/") and PAGE.exists()
 
 
 def on_depth(_request: AnyRequest, _error: RecursionError) -> Response[ErrorBody]:
@@ -64,7 +72,7 @@ def on_fault(_request: AnyRequest, error: Exception) -> Response[ErrorBody]:
 
 def path_of(request: AnyRequest) -> str:
     """Where the fault was, without the secret of a personal link."""
-    path = request.url.path
+    path = request.scope["path"]
     return "/me/" if path.startswith("/me/") else path
 
 

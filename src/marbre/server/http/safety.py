@@ -22,6 +22,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 _ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+STATIC = "/static/"
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 
 
@@ -30,13 +31,18 @@ async def before(request: Request[Any, Any, Any]) -> None:
     settings: Settings = request.app.state.settings
     limit: Limit = request.app.state.requests
     client = request.client.host if request.client else ""
-    if not limit.allows(client):
+    if not request.scope["path"].startswith(STATIC) and not limit.allows(client):
         raise TooManyRequestsException("too many")
     if request.method in UNSAFE and not same_origin(request, settings):
         raise PermissionDeniedException("origin")
 
 
-async def on_send(message: Message, _scope: Scope) -> None:
+async def on_send(message: Message, scope: Scope) -> None:
     """Safe headers on everything that goes out, errors included."""
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *_ENCODED]
+        message["headers"] = [*message["headers"], *_ENCODED, (b"cache-control", _kept(scope["path"]))]
+
+
+def _kept(path: str) -> bytes:
+    """Built files carry their hash in their name and can be kept for good; everything else is asked for again."""
+    return b"public, max-age=31536000, immutable" if path.startswith(f"{STATIC}assets/") else b"no-cache"
