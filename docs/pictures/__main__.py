@@ -14,15 +14,32 @@ from marbre.kernel.bot import Budget
 PAPER = TerminalTheme(
     (246, 241, 231),
     (29, 26, 22),
-    [(29, 26, 22), (200, 55, 27), (45, 106, 62), (150, 110, 20), (31, 78, 140), (110, 60, 110), (20, 110, 120), (90, 85, 75)],
+    [
+        (29, 26, 22),
+        (200, 55, 27),
+        (45, 106, 62),
+        (150, 110, 20),
+        (31, 78, 140),
+        (110, 60, 110),
+        (20, 110, 120),
+        (90, 85, 75),
+    ],
 )
 # Rich's own frame loads a font from elsewhere; ours stays with what the reader has.
 FRAME = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
-<style>.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: {char_height}px; line-height: {line_height}px; }}
-{styles}</style>
-<defs><clipPath id="{unique_id}-clip-terminal"><rect x="0" y="0" width="{terminal_width}" height="{terminal_height}" /></clipPath>{lines}</defs>
+<style>
+.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: {char_height}px; }}
+{styles}
+</style>
+<defs>
+<clipPath id="{unique_id}-clip-terminal"><rect width="{terminal_width}" height="{terminal_height}" /></clipPath>
+{lines}
+</defs>
 <rect width="100%" height="100%" fill="#f6f1e7"/>
-<g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">{backgrounds}<g class="{unique_id}-matrix">{matrix}</g></g>
+<g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">
+{backgrounds}
+<g class="{unique_id}-matrix">{matrix}</g>
+</g>
 </svg>
 """
 

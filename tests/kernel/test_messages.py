@@ -8,6 +8,7 @@ from marbre.kernel.messages import KERNEL, LANGUAGES, Catalogue, Message, messag
 from marbre.kernel.registry import find_game
 from tests.support import GAMES
 
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_key_that_a_game_or_the_kernel_says_is_in_its_files(slug: str) -> None:
     game = find_game(slug)
