@@ -63,18 +63,18 @@ def test_the_content_policy_is_enforced_and_never_violated_by_our_pages(visit: V
     visitor = visit(name="Agathe")
     visitor.go(f"/t/{visitor.lay(bots=[None, 'novice'], begin=True)}")
     expect(VipsTable(visitor, "Agathe").bet_form).to_be_visible()
-    with visitor.line_cut():
-        ran = visitor.page.evaluate(
-            """() => new Promise((resolve) => {
-              addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
-              const script = document.createElement("script");
-              script.textContent = "window.evil = true";
-              document.head.append(script);
-              setTimeout(() => resolve("it ran"), 1000);
-            })"""
-        )
-    visitor.troubles.clear()
-    assert ran in ("script-src-elem", "script-src")
+    assert not visitor.troubles
+    ran = visitor.page.evaluate(
+        """() => new Promise((resolve) => {
+          addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+          const script = document.createElement("script");
+          script.textContent = "window.evil = true";
+          document.head.append(script);
+          setTimeout(() => resolve("it ran"), 1000);
+        })"""
+    )
+    assert ran == "script-src-elem"
+    visitor.troubles[:] = [one for one in visitor.troubles if "Content Security Policy" not in one]
 
 
 def test_the_house_can_be_installed(visit: Visit) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.keys import Keys
-from tests.browser.vips import CHIPS, VipsTable
+from tests.browser.vips import VipsTable
 from tests.browser.words import named, spaced
 
 
@@ -32,7 +32,7 @@ class Player:
         before = self.table.chips_left(self.table.name)
         layable = self.page.locator("[aria-disabled=false]").and_(self.table.chips)
         if not layable.and_(self.page.locator("[aria-pressed=true]")).count():
-            colour = next(one for one in CHIPS if layable.and_(self.table.chip(one)).count())
+            colour = self.table.layable()
             self.keys.use(self.table.chip(colour), "Space")
             expect(self.table.chip(colour)).to_have_attribute("aria-pressed", "true")
         self.walk_to(piece)

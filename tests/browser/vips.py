@@ -72,6 +72,11 @@ class VipsTable:
         either = "|".join(spaced(form.replace("{count}", "@")).replace("@", r"\d+") for form in forms)
         return self.chips.and_(self.page.get_by_role("button", name=re.compile(f"^({either})$")))
 
+    def layable(self) -> str:
+        """A colour that can be laid now."""
+        ready = self.page.locator("[aria-disabled=false]").and_(self.chips)
+        return next(one for one in CHIPS if ready.and_(self.chip(one)).count())
+
     @property
     def seats(self) -> Locator:
         return self.page.get_by_role("region", name=named(self.words("table.seats")))
@@ -198,9 +203,7 @@ class VipsTable:
         elif self.does("finish").is_visible():
             self.finish()
         else:
-            colours = self.page.locator("[aria-disabled=false]").and_(self.chips)
-            colour = next(one for one in CHIPS if colours.and_(self.chip(one)).count())
-            self.place(colour, self.rng.choice(PIECES))
+            self.place(self.layable(), self.rng.choice(PIECES))
 
     def swap_one_of(self, hinted: list[int]) -> None:
         first = hinted[0]
