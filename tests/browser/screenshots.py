@@ -70,8 +70,8 @@ def vips(house: House, visitor: Visitor) -> None:
     """In the second phase, two pieces chosen and their swap offered."""
     table = reached(house, visitor, is_in_full_swing)
     first = table.hinted()[0]
-    visitor.touch(table.piece(first))
-    visitor.touch(table.piece(next(piece for piece in table.hinted() if piece != first)))
+    table.piece(first).click()
+    table.piece(next(piece for piece in table.hinted() if piece != first)).click()
     visitor.page.evaluate("scrollTo(0, 0)")
 
 
