@@ -21,6 +21,7 @@ def radio(visitor: Visitor, key: str) -> Locator:
 def test_the_other_language_is_there_at_once_and_after_a_reload(visit: Visit, path: str) -> None:
     visitor = visit(language="fr", name="Agathe")
     visitor.go(path)
+    visitor.page.wait_for_load_state("networkidle")
     french = visitor.page.get_by_role("main").inner_text()
     visitor.press("house.other-language")
     expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
