@@ -85,7 +85,7 @@ def strategy(info: inspect.Type) -> st.SearchStrategy[Any]:
         case inspect.NoneType():
             return st.none()
         case _:
-            raise NotImplementedError(f"no strategy for {info}")
+            raise TypeError(f"no strategy for {info}")
 
 
 def refused(match: Match, seat: Any, action: Any) -> str:

@@ -162,8 +162,8 @@ def _id_in(frame: str) -> str | None:
 
 
 class Door:
-    """The way into the house. Sockets go straight to their table: what an HTTP framework does for each message that it
-    passes on would be a third of the work. Everything else is Litestar's.
+    """The way into the house. Sockets go straight to their table, past what an HTTP framework does for each message
+    that it passes on. Everything else is Litestar's.
     """
 
     def __init__(self, app: Litestar) -> None:

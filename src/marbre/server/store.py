@@ -1,7 +1,7 @@
 """Where events are kept. An append is answered when it is on the disk; appends of one moment share a commit.
 
 The database is spoken to in threads, one hop for each piece of work: a commit through an asynchronous driver takes
-nine, and under load each waits for its turn (docs/decisions/0007-store.md).
+several, and under load each waits for its turn (docs/decisions/0007-store.md).
 """
 
 import asyncio
