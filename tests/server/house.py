@@ -228,7 +228,11 @@ class Seat:
         message: Json = json.loads(self.socket.recv(timeout))
         self.seen.append(message)
         if message["type"] == "update":
-            self.update = message
+            self.update = {**message, "table": message["table"] or self.update["table"]}
+        elif message["type"] == "presence":
+            self.update["table"]["watchers"] = message["watchers"]
+            for seat, present in zip(self.update["table"]["seats"], message["present"], strict=True):
+                seat["present"] = present
         return message
 
     def next(self, *types: str) -> Json:

@@ -124,6 +124,10 @@ class Match:
             return self._why_not_now(seat)
         return game.check(state, seat, action)
 
+    def may_take_back(self, seat: Seat) -> bool:
+        """Whether that seat may take back its last action."""
+        return self._why_not_take_back(seat) is None
+
     def play(self, seat: Seat, action: Any, *, at: Milliseconds | None = None) -> tuple[Message, ...]:
         """Do it, let the dealer draw what follows, and tell the seat what happened.
 
@@ -255,7 +259,8 @@ class Match:
     def _check_table_action(self, seat: Seat, action: TableAction) -> Refusal | None:
         match action:
             case TakeBack():
-                return self._check_take_back(seat)
+                found = self._why_not_take_back(seat)
+                return found and refuse(*found)
             case Word():
                 if self.begun:
                     return refuse("TAB-3.2", "word-too-late")
@@ -263,20 +268,20 @@ class Match:
                     return refuse("TAB-3.2", "word-length", count=LONGEST_WORD)
                 return None
 
-    def _check_take_back(self, seat: Seat) -> Refusal | None:
-        """Nothing hidden shown, no chance drawn, nobody else has acted (TAB-2.1)."""
+    def _why_not_take_back(self, seat: Seat) -> tuple[str, str] | None:
+        """Nothing hidden shown, no chance drawn, nobody else has acted (TAB-2.1); else the rule and the reason."""
         if self.outcome is not None:
-            return refuse("TAB-2.2", "undo-over")
+            return "TAB-2.2", "undo-over"
         kept = self.last.kept
         if kept.previous is None or isinstance(kept.action, Word):
-            return refuse("TAB-2.1", "undo-nothing")
+            return "TAB-2.1", "undo-nothing"
         since = {kept.actor, *(entry.actor for entry in history(self.last, since=kept))}
         if DEALER in since:
-            return refuse("TAB-2.2", "undo-drawn")
+            return "TAB-2.2", "undo-drawn"
         if since != {seat}:
-            return refuse("TAB-2.1", "undo-not-yours")
+            return "TAB-2.1", "undo-not-yours"
         if self.game.shows(kept.previous.state, seat, kept.action):
-            return refuse("TAB-2.3", "undo-shown")
+            return "TAB-2.3", "undo-shown"
         return None
 
     def _why_not_now(self, seat: Seat) -> Refusal:

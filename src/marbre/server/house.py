@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Mapping
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -30,8 +30,6 @@ from marbre.server.store import Store
 from marbre.server.table import Table
 
 log = logging.getLogger("marbre.house")
-
-T = TypeVar("T")
 
 Decide: TypeAlias = Callable[[Table], Decision | Refusal]
 
@@ -59,8 +57,8 @@ class House:
     def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
         self.settings, self.store, self.bus = settings, store, bus
         self.tables: dict[str, LiveTable] = {}
-        self.tasks: set[asyncio.Task[Any]] = set()
-        self.appends: set[asyncio.Task[Any]] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.asked: set[asyncio.Task[None]] = set()
         self.commands = Limit(settings.commands_per_second, settings.commands_burst)
         self.chat = Limit(settings.chat_per_minute / 60, 5)
         self.closing = False
@@ -175,11 +173,8 @@ class House:
     async def append(self, live: LiveTable, asker: Asker, command: str | None, decided: Decide) -> int | Refusal:
         """Save the next event of a table, decided on what the table is when its turn comes.
 
-        Whoever asks may go away meanwhile: what has been begun is done and told to the others.
+        Given up in the middle, it leaves the table in doubt, and whoever comes next looks at what was saved.
         """
-        return await asyncio.shield(self._own(self._append(live, asker, command, decided), self.appends))
-
-    async def _append(self, live: LiveTable, asker: Asker, command: str | None, decided: Decide) -> int | Refusal:
         async with live.lock:
             before = entry_of(live.table.match)
             rows = await self._catch_up(live) if live.in_doubt else []
@@ -291,14 +286,12 @@ class House:
     # ---- the process
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """A task that the house owns: kept until done, its failure logged."""
-        self._own(work, self.tasks).add_done_callback(_log_failure)
+        """A task that the house owns: kept until done, its failure logged; given up when the house closes."""
+        _own(work, self.tasks).add_done_callback(_log_failure)
 
-    def _own(self, work: Coroutine[Any, Any, T], tasks: set[asyncio.Task[Any]]) -> asyncio.Task[T]:
-        task = asyncio.create_task(work)
-        tasks.add(task)
-        task.add_done_callback(tasks.discard)
-        return task
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do what somebody has asked for, whether he stays to hear the answer or not. Closing waits for it."""
+        _own(work, self.asked)
 
     async def wake(self) -> None:
         """After a restart every running match goes on, without waiting for anybody to look."""
@@ -316,9 +309,16 @@ class House:
         self.closing = True
         for task in tuple(self.tasks):
             task.cancel()
-        await asyncio.gather(*self.tasks, *self.appends, return_exceptions=True)
+        await asyncio.gather(*self.tasks, *self.asked, return_exceptions=True)
         await self.bus.close()
         await self.store.close()
+
+
+def _own(work: Coroutine[Any, Any, None], tasks: set[asyncio.Task[None]]) -> asyncio.Task[None]:
+    task = asyncio.create_task(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+    return task
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:

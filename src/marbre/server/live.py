@@ -10,13 +10,13 @@ from marbre.kernel.seats import Seat
 from marbre.server.events import PersonId, Row, Said
 from marbre.server.protocol import AnyOutgoing, Presence
 from marbre.server.table import Table
-from marbre.server.telling import Here, update
+from marbre.server.telling import Here, changes_table, update
 
 
 class Viewer:
-    """One open socket. What it is sent waits in a bounded queue; who does not read is sent away."""
+    """One open socket. Who does not read what is sent to him is sent away."""
 
-    def __init__(self, person: PersonId | None, send: Callable[[bytes], bool]) -> None:
+    def __init__(self, person: PersonId | None, send: Callable[[bytes], object]) -> None:
         self.person = person
         self.send = send
         self.lag: int | None = None
@@ -80,14 +80,14 @@ class LiveTable:
 
     def tell(self, before: Entry | None, rows: list[Row]) -> None:
         """Tell everybody what these events changed. Viewers with the same eyes get the same bytes."""
-        here = self.here()
         chat = [row for row in rows if isinstance(row.event, Said)]
         sent: dict[PersonId | None, bytes] = {}
         seated = {chair.person for chair in self.table.chairs if chair} | {self.table.opened.host}
+        around = self.here() if changes_table(self.table, rows) else None
         for viewer in tuple(self.viewers):
             eyes = viewer.person if viewer.person in seated or chat else None
             if eyes not in sent:
-                sent[eyes] = msgspec.json.encode(update(self.table, here, eyes, after=before, chat=chat))
+                sent[eyes] = msgspec.json.encode(update(self.table, around, eyes, after=before, chat=chat))
             viewer.send(sent[eyes])
 
     def tell_all(self, message: AnyOutgoing) -> None:

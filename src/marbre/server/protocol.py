@@ -87,7 +87,8 @@ class Update(Outgoing, frozen=True, tag="update"):
     """How things are now, and what happened since you last heard. `number` counts the table's events."""
 
     number: int
-    table: TableInfo
+    table: TableInfo | None
+    """Null if nothing around the match has changed."""
     match: MatchInfo | None
     log: tuple[Told, ...]
     chat: tuple[ChatLine, ...]

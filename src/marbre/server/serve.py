@@ -9,6 +9,7 @@ from marbre.server.app import make_app
 from marbre.server.logs import LOGGING
 from marbre.server.settings import Settings
 from marbre.server.sockets import Door
+from marbre.server.wire import Wire
 
 _HANDED_DOWN = "MARBRE_SETTINGS"
 
@@ -25,7 +26,7 @@ def serve(settings: Settings, workers: int = 1) -> None:
         log_config=LOGGING,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=1 << 20,
         ws_ping_interval=None,
         ws_per_message_deflate=False,

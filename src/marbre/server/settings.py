@@ -34,8 +34,8 @@ class Settings(msgspec.Struct, frozen=True):
     forget_seconds: float = 600.0
     stale_seconds: float = 9.0
     """A socket that has not been heard of for so long is closed."""
-    queue: int = 64
-    """Messages that may wait for a viewer who does not read."""
+    unread_bytes: int = 1 << 18
+    """How much may wait for a viewer who does not read."""
     message_bytes: int = 16_384
     commands_per_second: float = 8.0
     commands_burst: int = 30

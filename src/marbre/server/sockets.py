@@ -5,12 +5,12 @@ import contextlib
 import logging
 import re
 import time
+from collections import deque
 from typing import Any
 
 import msgspec
 from litestar import Litestar, WebSocket
 from litestar.enums import ScopeType
-from litestar.exceptions import WebSocketDisconnect
 from litestar.types import Receive, Scope, Send
 
 from marbre.kernel.messages import message
@@ -21,6 +21,7 @@ from marbre.server.house import House
 from marbre.server.live import LiveTable, Viewer
 from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY, SOCKETS
 from marbre.server.protocol import Answer, Bye, Ping, Pong, Refused
+from marbre.server.wire import Wire, find_wire
 
 log = logging.getLogger("marbre.sockets")
 
@@ -31,85 +32,93 @@ _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyCommand | Ping)
 FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE = 4403, 4404, 4408, 4409
 FAULT = 1011
 
+MOST_FRAMES = 16
+"""Frames of one socket that may wait for their answer; the next ones wait in the network."""
+
 
 class Connection:
     """One socket, from its welcome to its end."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], house: House, live: LiveTable, asker: Asker) -> None:
-        self.socket, self.house, self.live, self.asker = socket, house, live, asker
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(house.settings.queue)
+    def __init__(self, wire: Wire, house: House, live: LiveTable, asker: Asker) -> None:
+        self.wire, self.house, self.live, self.asker = wire, house, live, asker
         self.viewer = Viewer(asker.person, self.send)
         self.heard = time.monotonic()
+        self.watching: asyncio.TimerHandle
         self.shown = 0.0
         self.key = asker.person or f"socket {id(self)}"
-        self.full = asyncio.Event()
-        self.close_code = 1000
+        self.frames: deque[str | bytes] = deque()
+        """What has been heard and not yet answered."""
 
-    def send(self, message: bytes) -> bool:
-        """Queue a message; who does not read his is sent away, and will get everything when he is back."""
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.full.set()
-            return False
-        return True
+    def send(self, message: bytes) -> None:
+        """Who does not read his messages is sent away, and will get everything when he is back."""
+        if self.wire.unread > self.house.settings.unread_bytes:
+            self._send_away(TOO_SLOW, "slow")
+        else:
+            self.wire.tell(message)
 
     async def run(self, since: int) -> None:
+        code: int | None = FAULT
         self.send(self.live.welcome(self.viewer, since))
-        tasks: list[asyncio.Task[None]] = []
+        self._watch()
         try:
             await self.house.enter(self.live, self.viewer)
-            tasks += [asyncio.create_task(work()) for work in (self._write, self._read, self._watch, self._overflow)]
-            ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in ended:
-                task.result()
-        except (WebSocketDisconnect, OSError):
-            pass
+            self.wire.listen(self._hear)
+            code = await self.wire.ended()
         except Exception:  # the client comes back, and sends again what was not answered
-            self.close_code = FAULT
             log.exception("a socket failed")
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            await self._say_goodbye()
+            self.watching.cancel()
+            with contextlib.suppress(Exception):
+                await self.house.leave(self.live, self.viewer)
+            if code is not None:
+                await self.wire.close(code)
 
-    async def _say_goodbye(self) -> None:
-        with contextlib.suppress(Exception):
-            await self.house.leave(self.live, self.viewer)
-        with contextlib.suppress(Exception):  # who does not read does not read this either
-            await asyncio.wait_for(self.socket.close(self.close_code), 1.0)
+    def _send_away(self, code: int, why: str) -> None:
+        SENT_AWAY.labels(why).inc()
+        self.live.viewers.discard(self.viewer)
+        self.wire.hang_up(code)
 
-    async def _write(self) -> None:
-        while True:
-            await self.socket.send_data(await self.queue.get(), mode="text")
-
-    async def _overflow(self) -> None:
-        await self.full.wait()
-        self.close_code = TOO_SLOW
-        SENT_AWAY.labels("slow").inc()
-
-    async def _watch(self) -> None:
+    def _watch(self) -> None:
         """A socket that says nothing, not even ping, is dead."""
-        stale = self.house.settings.stale_seconds
-        while (quiet := time.monotonic() - self.heard) < stale:
-            await asyncio.sleep(stale - quiet)
-        self.close_code = STALE
-        SENT_AWAY.labels("stale").inc()
+        rest = self.house.settings.stale_seconds - (time.monotonic() - self.heard)
+        if rest <= 0:
+            self._send_away(STALE, "stale")
+        else:
+            self.watching = self.wire.loop.call_later(rest, self._watch)
 
-    async def _read(self) -> None:
-        while True:
-            frame = await self.socket.receive()
-            if frame["type"] == "websocket.disconnect":
-                return
-            self.heard = time.monotonic()
-            with COMMANDS.time():
-                reply = await self._answer(frame.get("text"))
-            if reply is not None:  # who sends faster than he reads has to wait
-                await self.queue.put(msgspec.json.encode(reply))
+    def _hear(self, frame: str | bytes) -> None:
+        """Every frame gets an answer, whatever it is, in the order in which they came."""
+        self.heard = time.monotonic()
+        self.frames.append(frame)
+        if len(self.frames) == 1:
+            self.house.begin(self._work())
+        elif len(self.frames) == MOST_FRAMES:
+            self.wire.stop_reading()
 
-    async def _answer(self, frame: object) -> Answer | Refused | Pong | None:
-        """Every frame gets an answer, whatever it is."""
+    async def _work(self) -> None:
+        """Answer the frames that wait, and those that come meanwhile."""
+        try:
+            while self.frames:
+                with COMMANDS.time():
+                    reply = await self._answer(self.frames[0])
+                self.wire.tell(msgspec.json.encode(reply))
+                self.frames.popleft()
+        except Exception:  # the client comes back, and sends again what was not answered
+            log.exception("a command failed")
+            self.wire.hang_up(FAULT)
+        self.wire.read_on()
+
+    async def _answer(self, frame: str | bytes) -> Answer | Refused | Pong:
+        command = self._read(frame)
+        if isinstance(command, Answer | Refused):
+            return command
+        if isinstance(command, Ping):
+            return await self._ping(command)
+        found = await self.house.ask(self.live, self.asker, command)
+        return self._refused(command.id, found) if isinstance(found, Refusal) else found
+
+    def _read(self, frame: str | bytes) -> AnyCommand | Ping | Answer | Refused:
+        """What a frame asks for, or the answer to it if it is not to be done."""
         if not isinstance(frame, str):
             return self._refused(None, refuse("TAB-4.7", "binary-frame"))
         if len(frame) > self.house.settings.message_bytes:
@@ -118,17 +127,16 @@ class Connection:
             named = _id_in(frame)
             return self._done(named) or self._refused(named, refuse("TAB-4.7", "too-fast"))
         try:
-            command = _DECODER.decode(frame)
+            command: AnyCommand | Ping = _DECODER.decode(frame)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             return self._refused(_id_in(frame), refuse("TAB-4.7", "unreadable-frame", reason=str(error)))
         if isinstance(command, Ping):
-            return await self._ping(command)
+            return command
         if self.asker.person is None:
             return self._refused(command.id, refuse("TAB-4.2", "watching-only"))
         if isinstance(command, Say) and not self.house.chat.allows(self.key):
             return self._done(command.id) or self._refused(command.id, refuse("TAB-4.5", "chat-too-fast"))
-        found = await self.house.ask(self.live, self.asker, command)
-        return self._refused(command.id, found) if isinstance(found, Refusal) else found
+        return command
 
     def _done(self, command: str | None) -> Answer | None:
         """The answer to a command that was done before, however fast it is asked for again."""
@@ -177,29 +185,29 @@ class Door:
         socket: WebSocket[Any, Any, Any] = WebSocket(scope, receive, send)
         await socket.accept()
         path = _PATH.fullmatch(scope["path"])
-        since = socket.query_params.get("since", "0")
+        wire = find_wire(scope)
         if path is None:
-            await socket.close(NOT_FOUND, "no such table")
+            await wire.close(NOT_FOUND, "no such table")
         else:
-            await watch_table(socket, path[1], int(since) if since.isdecimal() and len(since) < 10 else 0)
+            await watch_table(socket, wire, path[1])
 
 
-async def watch_table(socket: WebSocket[Any, Any, Any], table: str, since: int) -> None:
+async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) -> None:
     """Watch a table, and play at it."""
     house: House = socket.app.state.house
     if not same_origin(socket, house.settings):
-        await socket.close(FORBIDDEN, "origin")
+        await wire.close(FORBIDDEN, "origin")
         return
     guest = await guest_of(socket)
     asker = Asker(guest.id, guest.name) if guest else Asker(None)
     live = await house.find(table)  # the last thing before he is seen there: nobody forgets the table in between
     if live is None:
-        await socket.close(NOT_FOUND, "no such table")
+        await wire.close(NOT_FOUND, "no such table")
         return
+    since = socket.query_params.get("since", "0")
     SOCKETS.inc()
     try:
-        with contextlib.suppress(WebSocketDisconnect):
-            await Connection(socket, house, live, asker).run(since)
+        await Connection(wire, house, live, asker).run(int(since) if since.isdecimal() and len(since) < 10 else 0)
     finally:
         SOCKETS.dec()
 

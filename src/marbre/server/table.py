@@ -7,6 +7,7 @@ import msgspec
 
 from marbre.kernel.codec import decode_action
 from marbre.kernel.entries import Entry, history
+from marbre.kernel.luck import commitment
 from marbre.kernel.match import Match
 from marbre.kernel.seats import CLOCK, DEALER, Seat
 from marbre.kernel.start import open_match
@@ -52,6 +53,7 @@ class Table:
         assert row.number == 1
         self.id = row.table
         self.opened: Opened = row.event
+        self.commitment = commitment(bytes.fromhex(row.event.secret))
         self.number = 1
         self.at = row.at
         self.chairs: list[Chair | None] = [None] * self.opened.players

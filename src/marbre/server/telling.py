@@ -3,12 +3,10 @@
 import time
 from collections.abc import Sequence
 
-from marbre.kernel.actions import TakeBack
 from marbre.kernel.entries import Entry, Told, history
-from marbre.kernel.luck import commitment
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Seat
-from marbre.server.events import PersonId, Row, Said
+from marbre.server.events import Acted, PersonId, Row, Said
 from marbre.server.protocol import ChatLine, Hand, MatchInfo, SeatInfo, TableInfo, Update
 from marbre.server.table import Table
 
@@ -23,7 +21,7 @@ class Here:
 
 def update(
     table: Table,
-    here: Here,
+    here: Here | None,
     person: PersonId | None,
     *,
     after: Entry | None,
@@ -32,17 +30,24 @@ def update(
 ) -> Update:
     """What this person is told: how things are, the entries of the match after one of them, these lines of chat.
 
-    Several people at one device have several seats, and a log that none of them would mind the others to read.
+    Without `here`, nothing is told of the table around the match. Several people at one device have several seats, and
+    a log that none of them would mind the others to read.
     """
     seats = table.seats_of(person)
     return Update(
         number=table.number,
-        table=table_info(table, here, person),
+        table=table_info(table, here, person) if here is not None else None,
         match=match_info(table.match, seats) if table.match is not None else None,
         log=log(table.match, seats[0] if len(seats) == 1 else None, after),
         chat=tuple(chat_line(row, person) for row in chat),
         whole=whole,
     )
+
+
+def changes_table(table: Table, rows: Sequence[Row]) -> bool:
+    """Whether these events changed anything around the match. Most moves do not, where no clock runs."""
+    plain = all(isinstance(row.event, Acted | Said) for row in rows)
+    return not plain or table.opened.clock.kind != "none" or table.status == "over"
 
 
 def log(match: Match | None, seat: Seat | None, after: Entry | None) -> tuple[Told, ...]:
@@ -70,7 +75,7 @@ def table_info(table: Table, here: Here, person: PersonId | None) -> TableInfo:
         host=person == opened.host,
         seats=tuple(seat_info(table, here, person, seat) for seat in range(opened.players)),
         watchers=here.watchers,
-        commitment=commitment(bytes.fromhex(opened.secret)),
+        commitment=table.commitment,
         words=table.words,
         rematch=table.rematch,
     )
@@ -107,4 +112,4 @@ def match_info(match: Match, seats: Sequence[Seat]) -> MatchInfo:
 def hand(match: Match, seat: Seat | None) -> Hand:
     if seat is None:
         return Hand(None, match.view(None), (), undo=False)
-    return Hand(seat, match.view(seat), match.legal(seat), undo=match.check(seat, TakeBack()) is None)
+    return Hand(seat, match.view(seat), match.legal(seat), undo=match.may_take_back(seat))

@@ -38,10 +38,10 @@ export function take(session: Session, message: Outgoing, now: number): Session 
 /** An update that is older than what we know was overtaken on its way; one that is whole replaces everything. */
 function updated(session: Session, update: Update, now: number): Session {
   if (!update.whole && update.number < session.number) return session;
-  const { number, table, match } = update;
+  const { number, match } = update;
   return {
     number,
-    table,
+    table: update.table ?? session.table,
     match,
     log: update.whole ? update.log : joined(session.log, update.log),
     chat: update.whole ? update.chat : [...session.chat, ...update.chat.filter((line) => !isKnown(session.chat, line))],

@@ -215,7 +215,7 @@ export type Told = {
 export type Update = {
   type: "update";
   number: number;
-  table: TableInfo;
+  table: TableInfo | null;
   match: MatchInfo | null;
   log: readonly (Told)[];
   chat: readonly (ChatLine)[];
