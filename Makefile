@@ -47,6 +47,7 @@ types: $(READY) ## TypeScript types from the Python structs
 bench: $(READY) $(CLIENT) ## our speed beside the peers', in one run
 	@$(BIN)/python -m benchmarks
 	@$(BIN)/python -m benchmarks.house
+	@$(BIN)/python -m benchmarks.holding
 
 screenshots: $(READY) $(CLIENT) chromium ## the pictures of the README
 	@$(BIN)/python docs/pictures

@@ -8,14 +8,8 @@ everything in memory.
 
 import os
 import subprocess
-import sys
 import tempfile
-import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from socket import socket
 from statistics import median
 from typing import Final
 
@@ -26,17 +20,10 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.peers import install
+from benchmarks.serving import Serving
 
 TABLES: Final = 25
 SCRIPTS: Final = Path(__file__).parent / "peers"
-PROGRAM: Final = """
-import sys
-from marbre.server.serve import serve
-from marbre.server.settings import Settings
-many = 10**9
-serve(Settings(port=int(sys.argv[1]), db=sys.argv[2], stale_seconds=600, unread_bytes=1 << 24, commands_per_second=many,
-    commands_burst=many, requests_per_second=many, requests_burst=many))
-"""
 
 
 class Load(msgspec.Struct, frozen=True):
@@ -47,36 +34,9 @@ class Load(msgspec.Struct, frozen=True):
     p99_ms: float
 
 
-@contextmanager
-def open_house() -> Iterator[int]:
-    """The port of a house in a process of its own, with a database of its own."""
-    with socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = int(free.getsockname()[1])
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", PROGRAM, str(port), f"{folder}/house.sqlite"]
-        process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-        try:
-            _wait_for(port)
-            yield port
-        finally:
-            process.terminate()
-            process.wait()
-
-
-def _wait_for(port: int) -> None:
-    while True:
-        try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5).close()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            return
-
-
 def load_house(seconds: float) -> Load:
-    with open_house() as port:
-        return _node("house_load.cjs", str(port), str(seconds), str(TABLES))
+    with tempfile.TemporaryDirectory() as folder, Serving(Path(folder)) as house:
+        return _node("house_load.cjs", str(house.port), str(seconds), str(TABLES))
 
 
 def load_boardgame_io(seconds: float) -> Load:

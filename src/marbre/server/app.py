@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import AsyncIterator
 
 from litestar import Litestar, get
@@ -43,6 +44,8 @@ def make_app(settings: Settings) -> Door:
         )  # fmt: skip
         await bus.listen(house.hear)
         await house.wake()
+        gc.freeze()  # what a house is made of stays
+        gc.set_threshold(20_000, 20, 100)  # and what it makes for a move is rarely a cycle
         before_stopping(lambda: house.say_bye(BYE))
         sweeping = asyncio.create_task(driver.sweep())
         try:

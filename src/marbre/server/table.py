@@ -59,18 +59,13 @@ class Table:
         self.chairs: list[Chair | None] = [None] * self.opened.players
         self.words: dict[Seat, str] = {}
         self.match: Match | None = None
+        self.status: Literal["open", "playing", "over"] = "open"
         self.begun_at = 0.0
         self.chat: list[Row] = []
         self.rematch: str | None = None
         self.answered: dict[tuple[PersonId, str], int] = {}
         self.spent = [0.0] * self.opened.players
         self.late = [0] * self.opened.players
-
-    @property
-    def status(self) -> Literal["open", "playing", "over"]:
-        if self.match is None:
-            return "open"
-        return "playing" if self.match.outcome is None else "over"
 
     def seats_of(self, person: PersonId | None) -> tuple[Seat, ...]:
         """A person may have several, at one device."""
@@ -106,13 +101,13 @@ class Table:
             case Begun():
                 taken_up = self.opened.start_from[-1].at / 1000 if self.opened.start_from else 0.0
                 self.begun_at = row.at - taken_up
-                self.match = match or enter_all(self.laid(), event.entries)
+                self._go_on(match or enter_all(self.laid(), event.entries))
             case Acted():
                 assert self.match is not None
                 self._charge(row.at)
                 if event.late:
                     self.late[first_seat(event.entries)] += 1
-                self.match = match or enter_all(self.match.copy(), event.entries)
+                self._go_on(match or enter_all(self.match.copy(), event.entries))
             case HandedOver():
                 self.chairs[event.seat] = self._chair(event.seat, bot=event.bot, resigned=event.resigned)
             case TakenUp():
@@ -123,6 +118,10 @@ class Table:
                 self.rematch = event.table
             case Opened():
                 raise AssertionError("a table is laid once")
+
+    def _go_on(self, match: Match) -> None:
+        self.match = match
+        self.status = "playing" if match.outcome is None else "over"
 
     def _chair(self, seat: Seat, *, bot: Level | None, resigned: bool = False) -> Chair:
         chair = self.chairs[seat]

@@ -1,0 +1,53 @@
+"""A house in a process of its own, for those who measure it."""
+
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from socket import socket
+from types import TracebackType
+from typing import Final
+
+PROGRAM: Final = """
+import sys
+from marbre.server.serve import serve
+from marbre.server.settings import Settings
+many = 10**9
+serve(Settings(port=int(sys.argv[1]), db=sys.argv[2], stale_seconds=600, unread_bytes=1 << 24,
+    commands_per_second=many, commands_burst=many, requests_per_second=many, requests_burst=many))
+"""
+
+
+class Serving:
+    """As `marbre serve` would run, without the limits that keep one guest from doing what fifty do."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        self.began = time.perf_counter()
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, str(self.port), str(folder / "house.sqlite")], stderr=subprocess.DEVNULL
+        )
+
+    def __enter__(self) -> "Serving":
+        while True:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health", timeout=5).close()
+            except OSError:
+                time.sleep(0.02)
+            else:
+                return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+    def memory(self) -> int:
+        """Bytes that the process holds in memory, where the system tells; else 0."""
+        status = Path(f"/proc/{self.process.pid}/status")
+        lines = status.read_text().splitlines() if status.exists() else []
+        return next((int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS:")), 0)
