@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.games.vips import VipsTable
 from tests.browser.pages import NewTable, Waiting
-from tests.browser.vips import VipsTable
 from tests.browser.words import named, starting
 
 
@@ -41,7 +41,7 @@ def test_a_clock_is_chosen_when_the_table_is_laid(visit: Visit) -> None:
     form = NewTable(visitor)
     form.players(2)
     form.seat(2, "novice")
-    form.choose("new.clock-player")
+    form.choose(form.words("new.clock-player"))
     visitor.field("new.clock-time").select_option("300")
     form.lay()
     shown = VipsTable(visitor, "Agathe").seat("Agathe").get_by_role("img")
@@ -55,10 +55,11 @@ def test_women_a_smile_vote_and_words_of_ones_own_can_be_agreed_on(visit: Visit)
     form.players(3)
     form.seat(2, "novice")
     form.seat(3, "random")
-    form.choose("option.vips.portraits.women")
-    form.choose("option.vips.columns.fixed")
-    form.choose("option.vips.smile")
-    visitor.field("option.vips.sought").select_option(label=visitor.words("new.own-words"))
+    asks = visitor.words.of("vips").asks
+    form.choose(asks("portraits", "women"))
+    form.choose(asks("columns", "fixed"))
+    form.choose(asks("smile"))
+    visitor.page.get_by_label(named(asks("sought"))).select_option(label=visitor.words("new.own-words"))
     visitor.field("new.own-words-for").fill("la reine du marbre")
     form.lay()
     table = VipsTable(visitor, "Agathe")

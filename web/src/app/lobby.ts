@@ -1,6 +1,7 @@
 /* The house's lobby as the front page prints it. */
 import type { FrontData, OpenTable, YourTable } from "../front/data";
-import { GAMES } from "../front/games";
+import { cardsOf } from "../front/games";
+import { LEAD } from "../games";
 import type { GameInfo, Lobby, TableLine } from "../protocol/house";
 
 const DAY = 86_400_000;
@@ -54,10 +55,14 @@ export function frontData(
     openTables: lobby?.open.filter((table) => !mine.has(table.id)).map(openTable) ?? [],
     yourTables: yourTables(lobby?.mine ?? []),
     results: [],
-    games: GAMES.map((card) => ({ ...card, ready: games?.some((game) => game.slug === card.slug) ?? card.ready })),
+    games: cardsOf(games),
     puzzle: null,
   };
 }
+
+/** What "play now" begins: the lead, or whatever the house has. */
+export const quickGame = (games: readonly GameInfo[]): GameInfo | undefined =>
+  games.find((game) => game.slug === LEAD.slug) ?? games[0];
 
 /** A game against bots that can begin at once. */
 export function quickTable(game: GameInfo): { game: string; players: number; bots: (string | null)[] } {

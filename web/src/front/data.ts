@@ -1,4 +1,6 @@
-/* What the front page is printed from; the server's lobby will send it. */
+/* What the front page is printed from. */
+import type { Language } from "../protocol/types";
+
 export interface OpenTable {
   readonly title: string;
   readonly href: string;
@@ -23,10 +25,12 @@ export interface Result {
 }
 
 export interface GameCard {
-  readonly slug: "redac-chef" | "extrablatt" | "vips" | "typo" | "defense-d-afficher";
+  readonly slug: string;
   readonly title: string;
   readonly seats: readonly [fewest: number, most: number];
-  readonly minutes: number;
+  /** Null where the client knows no more than the house: no words of its own either. */
+  readonly minutes: number | null;
+  readonly about: Readonly<Record<Language, string>> | null;
   /** Whether it can be played yet. */
   readonly ready: boolean;
 }

@@ -1,5 +1,5 @@
 /* A front page on a busy evening, and one on the first. */
-import { GAMES } from "../front/games";
+import { cardsOf } from "../front/games";
 import type { FrontData } from "../front/data";
 
 export const EMPTY: FrontData = {
@@ -9,14 +9,14 @@ export const EMPTY: FrontData = {
   openTables: [],
   yourTables: [],
   results: [],
-  games: GAMES,
+  games: cardsOf(null),
   puzzle: null,
 };
 
 export const BUSY: FrontData = {
   ...EMPTY,
   number: 214,
-  games: GAMES.map((game) => ({ ...game, ready: true })),
+  games: cardsOf(null).map((game) => ({ ...game, ready: true })),
   yourTables: [{ title: "La Gargouille", href: "/t/gargouille", game: "vips", status: "playing" }],
   openTables: [
     {

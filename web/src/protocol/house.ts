@@ -84,7 +84,9 @@ export type OptionInfo = {
   name: string;
   default: unknown;
   kind: "choice" | "number" | "switch" | "text";
-  choices: readonly (string)[];
+  choices: readonly (string | number)[];
+  least: number | null;
+  most: number | null;
 };
 
 export type Outcome = {
