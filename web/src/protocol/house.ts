@@ -205,6 +205,12 @@ export type TableLine = {
   public: boolean;
   changed: number;
   seats: readonly (SeatLine | null)[];
+  clock: Clock;
+  to_act: readonly (number)[];
+  your_move: boolean;
+  left: number | null;
+  scores: readonly (number)[] | null;
+  winners: readonly (number)[];
 };
 
 export type Told = {
