@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
+from marbre.kernel.messages import MARK, joined
 from marbre.kernel.registry import find_game
 
 Language: TypeAlias = Literal["fr", "en"]
@@ -32,7 +33,8 @@ class Words:
         one, other = self.entries[key]
         count = values.get("count", 0)
         singular = count == 1 or (count == 0 and self.language == "fr")
-        return re.sub(r"\{(\w+)\}", lambda found: str(values[found[1]]), one if singular else other)
+        text = re.sub(r"\{(\w+)\}", lambda found: f"{MARK}{values[found[1]]}", one if singular else other)
+        return joined(text) if self.language == "fr" else text.replace(MARK, "")
 
     def of(self, slug: str) -> "GameWords":
         return _game_words(slug, self.language)

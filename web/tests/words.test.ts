@@ -64,6 +64,19 @@ describe("French typography", () => {
     expect(typeset("Oh no ! it's", "en")).toBe("Oh no ! it's");
     expect(typeset("14:07", "fr")).toBe("14:07");
   });
+  it("elides before a vowel and a mute h, where a value meets the sentence", () => {
+    const place = (name: string) => word("wait.stand-at", { name }, "fr").replace("Libérer la place ", "");
+    expect(["Agathe", "Élise", "Hélène", "Yves", "Yann", "Basile"].map(place)).toEqual([
+      "d’Agathe",
+      "d’Élise",
+      "d’Hélène",
+      "d’Yves",
+      "de Yann",
+      "de Basile",
+    ]);
+    expect(word("front.open-table-of", { game: "Extrablatt" }, "fr")).toBe("Ouvrir une table d’Extrablatt");
+    expect(word("wait.stand-at", { name: "Agathe" }, "en")).not.toContain("’A");
+  });
   it("gives accented capitals", () => {
     expect(capitalised("échanger", "fr")).toBe("Échanger");
   });

@@ -81,7 +81,7 @@ class Table(ABC):
     @property
     def rule(self) -> re.Pattern[str]:
         """A number of this game's rulebook."""
-        return re.compile(rf"{find_game(self.slug).spec.rule_prefix}\d+\.\d+")
+        return re.compile(rf"{find_game(self.slug).spec.rule_prefix}-\d+\.\d+")
 
     @property
     def seats(self) -> Locator:

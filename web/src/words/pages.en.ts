@@ -121,6 +121,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "new.seat-here": "Somebody at this screen",
   "new.seat-bot": "Bot, {level}",
   "new.seat-name": "Name for seat {number}",
+  "new.name-taken": "Somebody here has that name already.",
   "new.seat-kind": "Seat {number}",
   "new.options": "What you agree on",
   "new.range": "from {least} to {most}",

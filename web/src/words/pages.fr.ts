@@ -121,6 +121,7 @@ export const pages = {
   "new.seat-here": "Quelqu’un à cet écran",
   "new.seat-bot": "Robot, {level}",
   "new.seat-name": "Nom de la place {number}",
+  "new.name-taken": "Quelqu’un porte déjà ce nom ici.",
   "new.seat-kind": "Place {number}",
   "new.options": "Ce qu’on convient",
   "new.range": "de {least} à {most}",

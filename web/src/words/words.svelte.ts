@@ -2,7 +2,7 @@
 import type { Language } from "../protocol/types";
 import { en } from "./en";
 import { fr, type Entry, type WordKey } from "./fr";
-import { typeset } from "./typography";
+import { filled, joined, typeset } from "./typography";
 
 type Files<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, Entry>>>>;
 const FILES: Files<WordKey> = { fr, en };
@@ -43,7 +43,7 @@ export function speaker<Key extends string>(files: Files<Key>): Speaker<Key | Wo
 
 function spoken(entry: Entry, values: Values, language: Language): string {
   const template = typeof entry === "string" ? entry : entry[pluralOf(values["count"], language)];
-  return typeset(fill(template, values), language);
+  return typeset(joined(fill(template, values), language), language);
 }
 
 function pluralOf(count: string | number | undefined, language: Language): "one" | "other" {
@@ -51,7 +51,9 @@ function pluralOf(count: string | number | undefined, language: Language): "one"
 }
 
 function fill(template: string, values: Values): string {
-  return template.replace(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found));
+  return template.replace(/\{(\w+)\}/g, (found, name: string) =>
+    name in values ? filled(String(values[name])) : found,
+  );
 }
 
 /** Sunday 15 November 2026, or shorter. */
