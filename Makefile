@@ -24,12 +24,12 @@ terminal: $(READY) ## a game of VIPs against bots, in this terminal
 test: $(READY) check $(CLIENT) chromium ## everything that must hold, checks included
 	@$(NPM) run --silent test
 	@$(BIN)/pytest -n auto --dist loadgroup --ignore tests/browser
-	@$(BIN)/pytest tests/browser
+	@$(BIN)/pytest -n 2 --dist loadgroup tests/browser
 
 test-all: $(READY) check $(CLIENT) chromium ## the same with the long sweeps
 	@$(NPM) run --silent test
 	@$(BIN)/pytest -n auto --dist loadgroup --slow --ignore tests/browser
-	@$(BIN)/pytest tests/browser --slow
+	@$(BIN)/pytest -n 2 --dist loadgroup tests/browser --slow
 
 check: $(READY) $(NODE_MODULES) ## formatting, lint, types, import levels; Python and TypeScript
 	@$(BIN)/ruff format --check --quiet

@@ -16,7 +16,6 @@ export default defineConfig(({ command }) => ({
     outDir: "../src/marbre/server/client",
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
   },
   server: { port: 5173, proxy: { "/api": passed, "/me/": passed } },

@@ -11,7 +11,7 @@ from tests.browser.chromium import QUIET, find
 from tests.browser.serving import House, built_client
 from tests.browser.visitor import Visitor
 
-pytest.register_assert_rewrite("tests.browser.evening", "tests.browser.pages", "tests.browser.vips")
+pytest.register_assert_rewrite("tests.browser.evening", "tests.browser.pages", "tests.browser.games")
 
 VISITORS = pytest.StashKey[list[Visitor]]()
 
@@ -20,13 +20,6 @@ class Visit(Protocol):
     """Opens a browser of its own for somebody."""
 
     def __call__(self, house: House | None = None, name: str | None = None, **wanted: Any) -> Visitor: ...
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One worker runs all of them, so that there is one Chromium at a time."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="package")

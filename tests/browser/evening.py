@@ -8,12 +8,11 @@ from playwright.sync_api import expect
 import marbre
 from marbre.kernel.replay import Proof
 from tests.browser.conftest import Visit
+from tests.browser.games.table import play_on
+from tests.browser.games.vips import VipsTable
 from tests.browser.pages import Chat, GameOver, NewTable, Replay, Waiting
 from tests.browser.serving import House
-from tests.browser.vips import VipsTable, play_on
-from tests.browser.words import named
-
-RULE = re.compile(r"VIP-2\.[34]")
+from tests.browser.words import named, spaced
 
 
 class Evening:
@@ -42,7 +41,7 @@ class Evening:
         self.agathe.press("front.open-table")
         form = NewTable(self.agathe)
         form.players(3)
-        form.choose("new.door-private")
+        form.choose(form.words("new.door-private"))
         self.id = form.lay()
 
     def sit_down(self) -> None:
@@ -78,27 +77,15 @@ class Evening:
 
     def slip_words(self, top: int, middle: int, bottom: int) -> str:
         """As the log writes a bet: top I, middle II and bottom III."""
-        first, second, third = (self.words.label("piece", piece) for piece in (top - 1, middle + 4, bottom + 9))
+        first, second, third = (self.hers.said.label("piece", piece) for piece in (top - 1, middle + 4, bottom + 9))
         return f"{first}, {second} {'et' if self.words.language == 'fr' else 'and'} {third}"
 
     def be_refused(self) -> None:
         """A swap that the rules forbid is refused with its rule; the rule opens the drawer at its paragraph."""
         table = self.on_turn()
         table.place("green", 0)
-        table.visitor.touch(table.plan_swap(*table.unlike()))
-        expect(table.refusal).to_be_attached()
-        cited = table.page.get_by_role("link", name=RULE).first
-        rule = RULE.search(cited.inner_text())
-        assert rule is not None
-        table.visitor.touch(cited)
-        drawer = table.page.get_by_role("dialog", name=named(self.words("house.rules")))
-        paragraph = drawer.get_by_role("paragraph").filter(has_text=rule[0]).first
-        expect(paragraph).to_be_in_viewport()
-        table.page.keyboard.press("Escape")
-        expect(drawer).to_be_hidden()
-        expect(cited).to_be_focused()
-        table.visitor.press("table.seen")
-        expect(table.refusal).to_be_hidden()
+        table.be_refused()
+        table.open_the_cited_rule()
 
     def take_back(self) -> None:
         """The chip that was laid comes back, on everybody's page."""
@@ -111,10 +98,10 @@ class Evening:
     def reload(self) -> None:
         """Both come back to what they saw."""
         for table in (self.hers, self.his):
-            before = look(table)
+            before = table.look()
             table.page.reload()
             expect(table.board).to_be_visible()
-            assert look(table) == before
+            assert table.look() == before
 
     def lose_the_line(self) -> None:
         """A page that is offline says so, and comes back by itself to what it missed."""
@@ -127,12 +114,12 @@ class Evening:
             other.visitor.context.set_offline(False)
             expect(other.lost_line).to_be_hidden()
         expect(other.seat(table.name).locator("svg")).to_have_count(table.chips_left(table.name))
-        assert look(other)["pieces"] == look(table)["pieces"]
+        assert other.look()["pieces"] == table.look()["pieces"]
 
     def lose_the_house(self) -> None:
         """The house is killed and opened again: the pages heal, and nothing is lost."""
         table = self.on_turn()
-        before = look(table)
+        before = table.look()
         with self.agathe.line_cut(), self.basile.line_cut(), self.colette.line_cut():
             self.house.kill()
             for one in self.everybody:
@@ -140,7 +127,7 @@ class Evening:
             self.house.open()
             for one in self.everybody:
                 expect(one.lost_line).to_be_hidden()
-        assert look(table) == before
+        assert table.look() == before
 
     def watch(self) -> None:
         """A spectator sees what is done, and can do nothing."""
@@ -223,22 +210,12 @@ class Evening:
     def play_again(self) -> None:
         """With other options; both are led to the same table."""
         self.agathe.go(f"/t/{self.id}")
-        table = GameOver(self.agathe).rematch_otherwise("option.vips.portraits.women")
+        women = self.hers.said.asks("portraits", "women")
+        table = GameOver(self.agathe).rematch_otherwise(women)
         self.basile.touch(self.basile.link("over.rematch-join"))
         self.basile.page.wait_for_url(f"**/t/{table}")
         for visitor in (self.agathe, self.basile):
-            expect(visitor.page.get_by_role("main")).to_contain_text(self.words("option.vips.portraits.women"))
-
-
-def look(table: VipsTable) -> dict[str, object]:
-    """What a player sees of the match."""
-    expect(table.pieces).to_have_count(15)
-    return {
-        "pieces": table.plainly_called(),
-        "slip": table.slip.inner_text() if table.slip.is_visible() else None,
-        "log": table.log.all_inner_texts(),
-        "chips": table.chips.all_inner_texts(),
-    }
+            expect(visitor.page.get_by_role("main")).to_contain_text(re.compile(spaced(women), re.IGNORECASE))
 
 
 def flat(text: str) -> str:

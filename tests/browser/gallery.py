@@ -1,15 +1,16 @@
 """Every page and every main state of a table, each opened once and looked at by many tests."""
 
-import re
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.driving import Wanted, at_stage, drive
+from tests.browser.driving import Wanted, drive, never
+from tests.browser.games import DRIVERS
+from tests.browser.games.table import Stage, Table
 from tests.browser.pages import Chat, GameOver, NewTable, Replay
 from tests.browser.serving import House
-from tests.browser.vips import VipsTable
 from tests.browser.visitor import Visitor
 
 ADDRESSES = {
@@ -47,16 +48,24 @@ class Gallery:
             visitor.close()
         return [f"{state}: {one}" for state, visitor in self.opened.items() for one in visitor.troubles]
 
-    def match(self, visitor: Visitor, until: Wanted | None = None, **options: object) -> VipsTable:
+    def match(
+        self,
+        visitor: Visitor,
+        driver: type[Table],
+        until: Wanted | None = None,
+        options: dict[str, object] | None = None,
+    ) -> Table:
         """A match with two bots, played by its socket until it is as wanted, then opened."""
         for attempt in range(20):
-            table = visitor.lay(players=3, bots=[None, "novice", "random"], begin=True, options=options)
-            if until is None or drive(self.house, visitor, table, until, Random(attempt)):
+            table = visitor.lay(
+                driver.slug, players=3, bots=[None, "random", "random"], begin=True, options=options or {}
+            )
+            if until is None or drive(self.house, visitor, driver, table, until, Random(attempt)) or until is never:
                 break
         visitor.go(f"/t/{table}")
-        return VipsTable(visitor, "Agathe")
+        return driver(visitor, "Agathe")
 
-    # ---- the states
+    # ---- the house
 
     def lost(self, visitor: Visitor) -> None:
         with visitor.line_cut():
@@ -76,72 +85,64 @@ class Gallery:
         form.lay()
         expect(visitor.button("curtain.open", name="Agathe")).to_be_visible()
 
-    def betting(self, visitor: Visitor) -> None:
-        table = self.match(visitor)
-        expect(table.bet_form).to_be_visible()
-        visitor.page.get_by_role("radio").nth(3).check()
-
-    def placing(self, visitor: Visitor) -> None:
-        table = self.match(visitor, at_stage("place"))
-        table.plan_place("red", 6)
-        Chat(visitor).say("À qui le tour ?")
-
-    def following(self, visitor: Visitor) -> None:
-        table = self.match(visitor, lambda hand: at_stage("follow")(hand) and "swap" in str(hand["legal"]))
-        visitor.touch(table.piece(table.hinted()[0]))
-
-    def arguing(self, visitor: Visitor) -> None:
-        expect(self.match(visitor, at_stage("argue")).plea).to_be_visible()
-
-    def refused(self, visitor: Visitor) -> None:
-        table = self.match(visitor, at_stage("place"))
-        visitor.touch(table.plan_swap(0, 1))
-        expect(table.refusal).to_be_attached()
-
-    def drawer(self, visitor: Visitor) -> None:
-        self.refused(visitor)
-        visitor.page.get_by_role("link", name=re.compile(r"VIP-\d\.\d")).first.click()
-        expect(visitor.page.get_by_role("dialog")).to_be_visible()
-
-    def closeup(self, visitor: Visitor) -> None:
-        table = self.match(visitor, at_stage("place"))
-        table.board.get_by_role("button", name=re.compile(visitor.words("vips.enlarge"))).first.click()
-        expect(visitor.page.get_by_role("dialog")).to_be_visible()
-
-    def smiling(self, visitor: Visitor) -> None:
-        self.match(visitor, at_stage("smile"), smile=True, portraits="women")
-        expect(visitor.heading("vips.smile-title")).to_be_visible()
-
-    def over(self, visitor: Visitor) -> None:
-        self.match(visitor, at_stage("over"))
-        GameOver(visitor).verify()
-
     def rematch(self, visitor: Visitor) -> None:
-        self.match(visitor, at_stage("over"))
+        self.match(visitor, DRIVERS["vips"], never)
         visitor.press("over.rematch-options")
         expect(visitor.page.get_by_role("dialog")).to_be_visible()
 
-    def replay(self, visitor: Visitor) -> None:
-        self.match(visitor, at_stage("over"))
-        visitor.touch(visitor.link("over.replay"))
-        Replay(visitor).slider.fill("9")
-
-    def watching(self, visitor: Visitor) -> None:
-        host = self.show("placing")
-        visitor.go(host.page.url)
-        expect(visitor.text("table.watching")).to_be_visible()
-
     def resigning(self, visitor: Visitor) -> None:
-        self.match(visitor)
+        self.match(visitor, DRIVERS["vips"])
         visitor.press("table.resign")
         expect(visitor.page.get_by_role("dialog")).to_be_visible()
 
+    # ---- every game
 
-STATES: dict[str, Callable[[Gallery, Visitor], None]] = {
-    name: getattr(Gallery, name)
-    for name in (
-        "lost", "waiting", "curtain", "betting", "placing", "following", "arguing", "refused", "drawer", "closeup",
-        "smiling", "over", "rematch", "replay", "watching", "resigning",
-    )
-}  # fmt: skip
+    def stage(self, visitor: Visitor, driver: type[Table], stage: Stage) -> None:
+        stage.do(self.match(visitor, driver, stage.until, stage.options))
+
+    def refused(self, visitor: Visitor, driver: type[Table]) -> None:
+        table = self.match(visitor, driver)
+        table.be_refused()
+        visitor.touch(visitor.page.get_by_role("link", name=table.rule).first)
+        expect(visitor.page.get_by_role("dialog")).to_be_visible()
+        visitor.page.keyboard.press("Escape")
+
+    def drawer(self, visitor: Visitor, driver: type[Table]) -> None:
+        self.match(visitor, driver)
+        visitor.press("house.rules")
+        expect(visitor.page.get_by_role("dialog")).to_be_visible()
+
+    def over(self, visitor: Visitor, driver: type[Table]) -> None:
+        self.match(visitor, driver, never)
+        GameOver(visitor).verify()
+
+    def replay(self, visitor: Visitor, driver: type[Table]) -> None:
+        self.match(visitor, driver, never)
+        visitor.touch(visitor.link("over.replay"))
+        Replay(visitor).slider.fill("9")
+
+    def watching(self, visitor: Visitor, driver: type[Table]) -> None:
+        """A match of another's, whose page is not opened."""
+        host = Visitor(self.browser, self.house.url)
+        host.become("Basile")
+        visitor.go(f"/t/{host.lay(driver.slug, players=2, bots=[None, 'random'], begin=True)}")
+        host.close()
+        expect(visitor.text("table.watching")).to_be_visible()
+
+
+HOUSE = ("lost", "waiting", "curtain", "rematch", "resigning")
+TABLE = ("refused", "drawer", "over", "replay", "watching")
+
+
+def of_game(driver: type[Table]) -> dict[str, Callable[[Gallery, Visitor], None]]:
+    """What is looked at of each game: what every table can show, and its own stages."""
+    names = [name for name in TABLE if driver.is_ever_refused or name != "refused"]
+    common = {name: partial(getattr(Gallery, name), driver=driver) for name in names}
+    own = {name: partial(Gallery.stage, driver=driver, stage=stage) for name, stage in driver.stages.items()}
+    return {f"{driver.slug}-{name}": show for name, show in (common | own).items()}
+
+
+STATES: dict[str, Callable[[Gallery, Visitor], None]] = {name: getattr(Gallery, name) for name in HOUSE}
+for _driver in DRIVERS.values():
+    STATES |= of_game(_driver)
 ALL = (*ADDRESSES, *STATES)

@@ -27,9 +27,9 @@ class NewTable:
         if name is not None:
             self.visitor.field("new.seat-name", number=number).fill(name)
 
-    def choose(self, key: str) -> None:
-        """A radio button or a tick, by its word."""
-        name = named(self.words(key))
+    def choose(self, text: str) -> None:
+        """A radio button or a tick, by its name."""
+        name = named(text)
         self.page.get_by_role("radio", name=name).or_(self.page.get_by_role("checkbox", name=name)).check()
 
     def lay(self) -> str:
@@ -116,12 +116,12 @@ class GameOver:
             self.visitor.touch(self.visitor.link("over.record"))
         return downloading.value
 
-    def rematch_otherwise(self, key: str) -> str:
-        """Once more with one option changed; the next table's id."""
+    def rematch_otherwise(self, text: str) -> str:
+        """Once more with one option changed, named as the form names it; the next table's id."""
         before = self.page.url
         self.visitor.press("over.rematch-options")
         sheet = self.page.get_by_role("dialog")
-        name = named(self.words(key))
+        name = named(text)
         sheet.get_by_role("radio", name=name).or_(sheet.get_by_role("checkbox", name=name)).check()
         self.visitor.touch(sheet.get_by_role("button", name=named(self.words("over.rematch"))))
         self.page.wait_for_url(lambda url: url != before)

@@ -9,9 +9,9 @@ from random import Random
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.chromium import QUIET, find
-from tests.browser.driving import at_stage, drive
+from tests.browser.driving import drive, never
+from tests.browser.games.vips import VipsTable, at_stage
 from tests.browser.serving import House, built_client
-from tests.browser.vips import VipsTable
 from tests.browser.visitor import Visitor
 from tests.server.house import Guest, Json
 
@@ -77,7 +77,7 @@ def vips(house: House, visitor: Visitor) -> None:
 
 def count(house: House, visitor: Visitor) -> None:
     """The board with its bettors, and the best of the count under it."""
-    table = reached(house, visitor, at_stage("over"))
+    table = reached(house, visitor, never)
     expect(table.over).to_be_visible()
     table.board.evaluate("board => scrollTo(0, board.getBoundingClientRect().top + scrollY - 16)")
 
@@ -87,7 +87,7 @@ def reached(house: House, visitor: Visitor, wanted: Callable[[Json], bool]) -> V
     for attempt in range(40):
         asked = {"portraits": "men" if visitor.language == "fr" else "women"}
         table = visitor.lay(players=4, bots=[None, "regular", "regular", "expert"], begin=True, options=asked)
-        if drive(house, visitor, table, wanted, Random(attempt)):
+        if drive(house, visitor, VipsTable, table, wanted, Random(attempt)) or wanted is never:
             visitor.go(f"/t/{table}")
             shown = VipsTable(visitor, "Agathe")
             expect(shown.board).to_be_visible()

@@ -6,14 +6,14 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.evening import flat
+from tests.browser.games.vips import VipsTable
 from tests.browser.pages import NewTable
-from tests.browser.vips import VipsTable
 from tests.browser.words import spaced
 
 
 def test_a_curtain_hides_the_slip_whenever_the_screen_is_passed(visit: Visit) -> None:
     visitor = visit(name="Agathe")
-    words = visitor.words
+    words = visitor.words.of("vips")
     visitor.go("/new")
     form = NewTable(visitor)
     form.players(2)

@@ -1,12 +1,15 @@
 """Resigning, clocks, and what was agreed on: portraits, smiles, words of one's own."""
 
 import re
+from random import Random
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.driving import drive
+from tests.browser.games.vips import VipsTable, at_stage
 from tests.browser.pages import NewTable, Waiting
-from tests.browser.vips import VipsTable
+from tests.browser.serving import House
 from tests.browser.words import named, starting
 
 
@@ -41,33 +44,33 @@ def test_a_clock_is_chosen_when_the_table_is_laid(visit: Visit) -> None:
     form = NewTable(visitor)
     form.players(2)
     form.seat(2, "novice")
-    form.choose("new.clock-player")
+    form.choose(form.words("new.clock-player"))
     visitor.field("new.clock-time").select_option("300")
     form.lay()
     shown = VipsTable(visitor, "Agathe").seat("Agathe").get_by_role("img")
     expect(shown).to_have_accessible_name(re.compile(r"4:5\d"))
 
 
-def test_women_a_smile_vote_and_words_of_ones_own_can_be_agreed_on(visit: Visit) -> None:
+def test_women_a_smile_vote_and_words_of_ones_own_can_be_agreed_on(visit: Visit, house: House) -> None:
     visitor = visit(language="en", name="Agathe")
     visitor.go("/new?game=vips")
     form = NewTable(visitor)
     form.players(3)
     form.seat(2, "novice")
     form.seat(3, "random")
-    form.choose("option.vips.portraits.women")
-    form.choose("option.vips.columns.fixed")
-    form.choose("option.vips.smile")
-    visitor.field("option.vips.sought").select_option(label=visitor.words("new.own-words"))
+    asks = visitor.words.of("vips").asks
+    form.choose(asks("portraits", "women"))
+    form.choose(asks("columns", "fixed"))
+    form.choose(asks("smile"))
+    visitor.page.get_by_label(named(asks("sought"))).select_option(label=visitor.words("new.own-words"))
     visitor.field("new.own-words-for").fill("la reine du marbre")
-    form.lay()
+    laid = form.lay()
     table = VipsTable(visitor, "Agathe")
     expect(visitor.page.get_by_role("heading", level=1)).to_contain_text("la reine du marbre")
     expect(table.board).to_be_visible()
     assert all(table.column_of(piece) == piece % 5 + 1 for piece in range(15))
+    assert drive(house, visitor, VipsTable, laid, at_stage("smile"), Random(1))
     smile = visitor.page.get_by_role("region", name=named(visitor.words("vips.smile-title")))
-    while table.wait_for("Agathe") and not smile.is_visible():
-        table.take_turn()
     expect(smile.get_by_role("button")).to_have_count(2)
     smile.get_by_role("button").first.click()
     expect(table.over).to_be_visible()

@@ -1,7 +1,6 @@
 """Every page and table state: no axe-core violation by day or night, and room for thumbs and eyes (must-hold 3)."""
 
 from collections.abc import Iterator
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -35,29 +34,21 @@ def resize(visitor: Visitor, width: int) -> None:
     visitor.page.set_viewport_size({"width": width, "height": HEIGHT[width]})
 
 
-@pytest.mark.parametrize(("width", "edition"), [(1280, "light"), (375, "dark")])
-def test_axe_finds_no_violation(shown: Visitor, width: int, edition: Literal["light", "dark"]) -> None:
-    """By day at a desk and by night on a phone; the sweep below has every width in both."""
-    resize(shown, width)
-    shown.page.emulate_media(color_scheme=edition)
-    faults = violations(shown.page)
-    assert not faults, "\n".join(faults)
-
-
-def test_nothing_scrolls_sideways_and_no_text_is_smaller_than_14_pixels(shown: Visitor) -> None:
+def test_a_page_is_for_all_eyes_and_thumbs(shown: Visitor) -> None:
+    """axe-core finds nothing by day at a desk nor by night on a phone (the sweep below has every width in both); at no
+    width does anything scroll sideways or is any text smaller than 14 pixels; every control has the height of a thumb;
+    nothing moves for who wants no motion.
+    """
+    faults = [f"by day: {fault}" for fault in violations(shown.page)]
+    faults += [f"moves: {one}" for one in moving(shown.page)]
     for width in HEIGHT:
         resize(shown, width)
-        assert not too_wide(shown.page), f"at {width}"
-        assert not small_text(shown.page), f"at {width}"
-
-
-def test_every_control_has_the_height_of_a_thumb_on_a_phone(shown: Visitor) -> None:
+        faults += [f"at {width}: {fault}" for fault in (*too_wide(shown.page), *small_text(shown.page))]
     resize(shown, 375)
-    assert not small_targets(shown.page)
-
-
-def test_nothing_moves_for_who_wants_no_motion(shown: Visitor) -> None:
-    assert not moving(shown.page)
+    faults += [f"small: {one}" for one in small_targets(shown.page)]
+    shown.page.emulate_media(color_scheme="dark")
+    faults += [f"by night: {fault}" for fault in violations(shown.page)]
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.slow

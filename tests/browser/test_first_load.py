@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Response, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.games.vips import VipsTable
 from tests.browser.serving import House
-from tests.browser.vips import VipsTable
 from tests.browser.visitor import Visitor
 from tests.server.house import request
 

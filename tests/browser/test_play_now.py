@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.vips import VipsTable, play_on
+from tests.browser.games.table import play_on
+from tests.browser.games.vips import VipsTable
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -140,9 +140,17 @@ class Visitor:
         """A guest with a name, without a page."""
         assert self.context.request.post("/api/me", data={"name": name}).ok
 
-    def lay(self, *, players: int = 2, bots: Sequence[str | None] = (), begin: bool = False, **asked: Any) -> str:
-        """A table of VIPs, without a page; its id."""
-        wanted = {"game": "vips", "players": players, "bots": [*bots], "begin": begin, "public": False, **asked}
+    def lay(
+        self,
+        game: str = "vips",
+        *,
+        players: int = 2,
+        bots: Sequence[str | None] = (),
+        begin: bool = False,
+        **asked: Any,
+    ) -> str:
+        """A table, without a page; its id."""
+        wanted = {"game": game, "players": players, "bots": [*bots], "begin": begin, "public": False, **asked}
         answer = self.context.request.post("/api/tables", data=wanted)
         assert answer.ok, answer.text()
         return str(answer.json()["id"])

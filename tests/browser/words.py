@@ -1,4 +1,4 @@
-"""The words on the page: the client's own files and VIPs' message files, read where the page reads them."""
+"""The words on the page: the client's own files and the games' message files, read where the page reads them."""
 
 import functools
 import re
@@ -6,11 +6,13 @@ import tomllib
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
+from marbre.kernel.messages import MARK, joined
+from marbre.kernel.registry import find_game
+
 Language: TypeAlias = Literal["fr", "en"]
 
 ROOT = Path(__file__).parents[2]
-CLIENT = ROOT / "web/src/words"
-VIPS = ROOT / "src/marbre/games/vips"
+CLIENT = ROOT / "web/src"
 
 _TEXT = r'"((?:[^"\\]|\\.)*)"'
 _ENTRY = re.compile(rf'"([a-z][\w.-]+)":\s*(?:{_TEXT}|\{{\s*one:\s*{_TEXT},\s*other:\s*{_TEXT},?\s*\}})')
@@ -21,25 +23,46 @@ class Words:
 
     def __init__(self, language: Language) -> None:
         self.language: Language = language
-        files = (CLIENT / f"{language}.ts", CLIENT / f"pages.{language}.ts")
+        own = (CLIENT / f"words/{language}.ts", CLIENT / f"words/pages.{language}.ts")
+        files = (*own, *CLIENT.glob(f"games/*/words.{language}.ts"))
         found = [entry for file in files for entry in _ENTRY.findall(file.read_text("utf-8"))]
         self.entries = {key: (one or text, other or text) for key, text, one, other in found}
-        self.vips: dict[str, Any] = tomllib.loads((VIPS / f"messages.{language}.toml").read_text("utf-8"))
 
     def __call__(self, key: str, **values: object) -> str:
         """A word of the client; `count` among the values chooses the plural."""
         one, other = self.entries[key]
         count = values.get("count", 0)
         singular = count == 1 or (count == 0 and self.language == "fr")
-        return re.sub(r"\{(\w+)\}", lambda found: str(values[found[1]]), one if singular else other)
+        text = re.sub(r"\{(\w+)\}", lambda found: f"{MARK}{values[found[1]]}", one if singular else other)
+        return joined(text) if self.language == "fr" else text.replace(MARK, "")
+
+    def of(self, slug: str) -> "GameWords":
+        return _game_words(slug, self.language)
+
+
+class GameWords:
+    """The labels and sentences of a game, from its message files."""
+
+    def __init__(self, slug: str, language: Language) -> None:
+        file = find_game(slug).folder / f"messages.{language}.toml"
+        self.tables: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
 
     def label(self, table: str, value: object) -> str:
-        """A label of VIPs: `label("piece", 3)` is top IV."""
-        return str(self.vips[table][str(value)])
+        """`label("piece", 3)` of VIPs is top IV."""
+        return str(self.tables[table][str(value)])
 
     def does(self, key: str, **labels: str) -> str:
-        """What a button of VIPs says that it does."""
-        return re.sub(r"\{(\w+):\w+\}", lambda found: labels[found[1]], str(self.vips["says"][f"do-{key}"]))
+        """What a button says that it does."""
+        return re.sub(r"\{(\w+):\w+\}", lambda found: labels[found[1]], str(self.tables["says"][f"do-{key}"]))
+
+    def asks(self, option: str, choice: object = None) -> str:
+        """What a form calls an option, or one of its choices."""
+        return self.label("ask", option if choice is None else f"{option}.{choice}")
+
+
+@functools.cache
+def _game_words(slug: str, language: Language) -> GameWords:
+    return GameWords(slug, language)
 
 
 @functools.cache

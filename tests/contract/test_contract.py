@@ -12,8 +12,10 @@ import marbre
 from marbre.kernel.actions import TakeBack
 from marbre.kernel.codec import decode_action
 from marbre.kernel.match import Match
+from marbre.kernel.messages import LANGUAGES
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import DEALER
+from marbre.server.http.games import game_info
 from tests.support import GAMES, actions_of, matches, rule, walk
 
 LIGHT = settings(max_examples=40, deadline=None)
@@ -215,3 +217,12 @@ def test_every_draw_of_luck_is_one_the_rules_call_possible(slug: str, data: st.D
         if entry.actor == DEALER:
             assert match.game.possible(entry.previous.state, entry.action)
             assert not match.game.possible(match.state, entry.action) or match.game.chance(match.state)
+
+
+@every_game
+def test_every_option_and_every_choice_has_a_short_name_for_a_form(slug: str) -> None:
+    """`[ask]` of the message files; the browser prints a new table's form from it and has no names of its own."""
+    game = find_game(slug)
+    asked = {option.name: option.choices for option in game_info(slug).options}
+    keys = [*asked, *(f"{name}.{choice}" for name, choices in asked.items() for choice in choices)]
+    assert [key for key in keys for lang in LANGUAGES if not game.messages.knows(lang, "ask", key)] == []

@@ -43,6 +43,26 @@ def test_labels_lists_and_what_has_no_label() -> None:
     assert catalogue.say(message("x", chips=("red", "blue", "red"))) == "scarlet, blue and scarlet"
 
 
+@pytest.mark.parametrize(
+    ("name", "french"),
+    [
+        ("Agathe", "au tour d’Agathe"),
+        ("Élise", "au tour d’Élise"),
+        ("Hélène", "au tour d’Hélène"),
+        ("Yves", "au tour d’Yves"),
+        ("Yann", "au tour de Yann"),
+        ("Basile", "au tour de Basile"),
+        ("8", "au tour de 8"),
+    ],
+)
+def test_french_elides_before_a_vowel_and_a_mute_h(name: str, french: str) -> None:
+    says = {"says": {"turn": "au tour de {seat:who}", "by": "plus {what} que {seat:who}, de l’encre"}}
+    catalogue = KERNEL.plus({"fr": says, "en": says})
+    assert catalogue.say(message("turn", seat=0), "fr", names=[name]) == french
+    assert catalogue.say(message("turn", seat=0), "en", names=[name]) == f"au tour de {name}"
+    assert catalogue.say(message("by", what="haut", seat=0), "fr", names=["Odile"]) == "plus haut qu’Odile, de l’encre"
+
+
 def test_words_of_players_are_never_read_as_templates() -> None:
     said = Message("gave-word", {"seat": 0, "text": "{seat} {0} {x.__class__}"})
     assert "{seat} {0} {x.__class__}" in KERNEL.say(said, "en")

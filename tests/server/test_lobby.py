@@ -55,6 +55,33 @@ def test_open_tables_are_listed_and_private_ones_are_found_by_their_link(house: 
     assert public not in listed(ben, "open")
 
 
+def test_ones_tables_say_whose_move_it_is_and_those_that_wait_for_one_come_first(house: House) -> None:
+    ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+    first = ada.lay(players=2, clock={"kind": "move", "seconds": 300})
+    with ben.at(first) as seat:
+        seat.do("sit", seat=1)
+        seat.do("begin")
+        with ada.at(first) as hers:
+            hers.do("play", seat=0, action={"type": "bet", "top": 1, "middle": 1, "bottom": 1})
+    second = ada.lay(players=2, public=False)
+    over = ada.lay(players=2, bots=[None, "novice"], begin=True)
+    with ada.at(over) as hers:
+        play_on([hers], Random(3))
+    mine = {line["id"]: line for line in ada.get("/api/tables").json["mine"]}
+    assert (mine[first]["your_move"], mine[first]["to_act"], mine[first]["left"]) == (False, [1], None)
+    assert mine[first]["clock"] == {"kind": "move", "seconds": 300}
+    assert (mine[second]["your_move"], mine[second]["to_act"]) == (False, [])
+    assert mine[over]["scores"] == hers.update["match"]["outcome"]["scores"]
+    assert mine[over]["winners"] == hers.update["match"]["outcome"]["winners"]
+    for _ in range(3):
+        ben.lay()
+    his = ben.get("/api/tables").json["mine"]
+    assert his[0]["id"] == first and his[0]["your_move"] and 290 < his[0]["left"] <= 300
+    assert not any(line["your_move"] for line in his[1:])
+    eve = Guest(house).get(f"/api/tables/{first}").json
+    assert (eve["your_move"], eve["to_act"], eve["left"]) == (False, [1], None)
+
+
 def test_a_table_is_laid_with_bots_and_begun_in_one_request(house: House) -> None:
     ada = Guest(house, "Ada")
     table = ada.lay(players=4, bots=["novice", None, "regular", "novice"], begin=True)

@@ -30,7 +30,10 @@ def point_at_what_is_there(case: Any, tables: list[str], rng: Random) -> None:
     for name in set(there) & set(case.path_parameters or {}):
         case.path_parameters[name] = there[name]
     if isinstance(case.body, dict):
-        small = {"game": "vips", "players": rng.randint(1, 6), "options": {}, "seat": 0, "level": "novice", "bots": []}
+        small = {
+            "game": "vips", "players": rng.randint(1, 6), "options": {}, "seat": 0, "level": "novice", "bots": [],
+            "actions": [{"type": "finish"}],
+        }  # fmt: skip
         for name in set(small) & set(case.body):
             case.body[name] = small[name]
     if "seat" in (case.query or {}):

@@ -1,29 +1,47 @@
 import { describe, expect, it } from "vitest";
 import { en } from "../src/words/en";
-import { fr, type WordKey } from "../src/words/fr";
+import { fr, type Entry } from "../src/words/fr";
 import { capitalised, typeset } from "../src/words/typography";
-import { clock, dateline, figure, read, reading, word } from "../src/words/words.svelte";
+import { word as vips } from "../src/games/vips/words";
+import { clock, dateline, figure, read, reading, speaker, word } from "../src/words/words.svelte";
 
-const KEYS = Object.keys(fr) as WordKey[];
+type File = Readonly<Record<string, Entry>>;
+const GAMES = import.meta.glob<Record<string, File>>("../src/games/*/words.{fr,en}.ts", { eager: true });
+/** The client's own words, and those that come with each game's table. */
+const FILES: [name: string, fr: File, en: File][] = [
+  ["the client", fr, en],
+  ...Object.entries(GAMES)
+    .filter(([path]) => path.endsWith(".fr.ts"))
+    .map(([path, file]): [string, File, File] => [
+      path,
+      file["fr"] ?? {},
+      GAMES[path.replace(".fr.ts", ".en.ts")]?.["en"] ?? {},
+    ]),
+];
 const holes = (entry: unknown) =>
   [...new Set([...JSON.stringify(entry).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort();
 
-describe("both files", () => {
+describe.each(FILES)("both files of %s", (_name, french, english) => {
   it("have the same keys, the same holes and nothing empty", () => {
-    expect(Object.keys(en).sort()).toEqual([...KEYS].sort());
-    for (const key of KEYS) {
-      expect(holes(en[key]), key).toEqual(holes(fr[key]));
-      expect(JSON.stringify(en[key]).length, key).toBeGreaterThan(2);
+    expect(Object.keys(english).sort()).toEqual(Object.keys(french).sort());
+    expect(Object.keys(french).length).toBeGreaterThan(3);
+    for (const [key, entry] of Object.entries(english)) {
+      expect(holes(entry), key).toEqual(holes(french[key]));
+      expect(JSON.stringify(entry).length, key).toBeGreaterThan(2);
     }
+  });
+  it("have no plain space left before a high sign in French", () => {
+    const say = speaker({ fr: french, en: english });
+    for (const key of Object.keys(french)) expect(say(key, { count: 2 }, "fr"), key).not.toMatch(/ [;:!?»]|« /);
   });
 });
 
 describe("plurals", () => {
   it("follow the language", () => {
-    expect(word("vips.hand-red", { count: 0 }, "fr")).toBe("0 jeton rouge");
-    expect(word("vips.hand-red", { count: 0 }, "en")).toBe("0 red chips");
-    expect(word("vips.hand-red", { count: 1 }, "en")).toBe("1 red chip");
-    expect(word("vips.hand-red", { count: 2 }, "fr")).toBe("2 jetons rouges");
+    expect(vips("vips.hand-red", { count: 0 }, "fr")).toBe("0 jeton rouge");
+    expect(vips("vips.hand-red", { count: 0 }, "en")).toBe("0 red chips");
+    expect(vips("vips.hand-red", { count: 1 }, "en")).toBe("1 red chip");
+    expect(vips("vips.hand-red", { count: 2 }, "fr")).toBe("2 jetons rouges");
   });
 });
 
@@ -46,8 +64,18 @@ describe("French typography", () => {
     expect(typeset("Oh no ! it's", "en")).toBe("Oh no ! it's");
     expect(typeset("14:07", "fr")).toBe("14:07");
   });
-  it("has no plain space left before a high sign in any French word", () => {
-    for (const key of KEYS) expect(word(key, { count: 2 }, "fr"), key).not.toMatch(/ [;:!?»]|« /);
+  it("elides before a vowel and a mute h, where a value meets the sentence", () => {
+    const place = (name: string) => word("wait.stand-at", { name }, "fr").replace("Libérer la place ", "");
+    expect(["Agathe", "Élise", "Hélène", "Yves", "Yann", "Basile"].map(place)).toEqual([
+      "d’Agathe",
+      "d’Élise",
+      "d’Hélène",
+      "d’Yves",
+      "de Yann",
+      "de Basile",
+    ]);
+    expect(word("front.open-table-of", { game: "Extrablatt" }, "fr")).toBe("Ouvrir une table d’Extrablatt");
+    expect(word("wait.stand-at", { name: "Agathe" }, "en")).not.toContain("’A");
   });
   it("gives accented capitals", () => {
     expect(capitalised("échanger", "fr")).toBe("Échanger");

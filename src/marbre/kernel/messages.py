@@ -13,6 +13,7 @@ value `count` is singular in that language, `other` for the rest.
 """
 
 import functools
+import re
 import string
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -65,7 +66,8 @@ class Catalogue:
         template = self._find(lang, "says", said.key)
         if isinstance(template, Mapping):
             template = template[_variant(template, said.values, lang, reader)]
-        return _Speaker(self, lang, names).vformat(template, (), said.values)
+        sentence = _Speaker(self, lang, names).vformat(template, (), said.values)
+        return joined(sentence) if lang == "fr" else sentence
 
     def label(self, lang: str, table: str, value: Value) -> str:
         """What a component is called, e.g. `label("fr", "chip", "red")`."""
@@ -100,6 +102,18 @@ def _variant(template: Mapping[str, str], values: Mapping[str, Value], lang: str
     return "other"
 
 
+MARK: Final = "\0"
+"""Before whatever was filled in, until `joined` has mended the place where it meets the sentence."""
+_MEETING: Final = re.compile(
+    r"\b(d|qu)e \0(?=[aeiouàâæéèêëîïôœùûü]|h[aeiouyàâæéèêëîïôœùûü]|y(?![aeiouéèêàâîôû]))", re.I
+)
+
+
+def joined(sentence: str) -> str:
+    """French elides before a vowel or a mute h: "de Agathe" becomes "d’Agathe", "que Hélène" "qu’Hélène"."""
+    return _MEETING.sub(r"\1’", sentence).replace(MARK, "")
+
+
 class _Speaker(string.Formatter):
     """Formats `{name:table}` with the label of that table, and `{name:who}` with a seat's name."""
 
@@ -107,8 +121,12 @@ class _Speaker(string.Formatter):
         self.catalogue, self.lang, self.names = catalogue, lang, names
 
     def format_field(self, value: Any, spec: str) -> str:
+        shown = self._show(value, spec)
+        return MARK + shown if self.lang == "fr" else shown
+
+    def _show(self, value: Any, spec: str) -> str:
         if isinstance(value, tuple | list):
-            parts = [self.format_field(item, spec) for item in value]
+            parts = [self._show(item, spec) for item in value]
             return _LIST_ENDS[self.lang].join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
         if spec == "who":
             if value < len(self.names):

@@ -68,7 +68,7 @@ def make_app(settings: Settings) -> Door:
         route_handlers=[
             page,
             guests.who_am_i, guests.call_me, guests.my_link, guests.follow_link,
-            games.list_games, games.words, games.rules,
+            games.list_games, games.words, games.describe, games.rules,
             tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
             tables.fork, tables.record, tables.proof, tables.replay,
             health.health, health.metrics,

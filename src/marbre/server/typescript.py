@@ -14,7 +14,7 @@ from marbre.kernel.registry import find_game, games
 from marbre.kernel.replay import Proof
 from marbre.server.commands import AnyCommand
 from marbre.server.house import NewTable
-from marbre.server.http.games import GameInfo, Rulebook
+from marbre.server.http.games import Actions, GameInfo, Rulebook
 from marbre.server.http.guests import Me, NewName, PersonalLink
 from marbre.server.http.tables import Fork, Lobby, Rematch, Replay
 from marbre.server.protocol import AnyOutgoing, ErrorBody, Ping
@@ -41,6 +41,7 @@ ASKED: tuple[tuple[str, Any], ...] = (
     ("NewTable", NewTable),
     ("Rematch", Rematch),
     ("Fork", Fork),
+    ("Actions", Actions),
 )
 """What a browser sends: fields with a default may be left out."""
 

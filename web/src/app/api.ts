@@ -1,17 +1,17 @@
 /* The house over HTTP. Everything that goes wrong is a HouseError, said in the reader's language. */
-import { GAMES } from "../games";
 import type {
   ErrorBody,
   GameInfo,
   Lobby,
   Me,
+  Message,
   PersonalLink,
   Proof,
   Replay,
   Rulebook,
   TableLine,
 } from "../protocol/house";
-import type { Fork, NewName, NewTable, Rematch } from "../protocol/requests";
+import type { Actions, Fork, NewName, NewTable, Rematch } from "../protocol/requests";
 import { say } from "../protocol/say";
 import type { Catalogues, Language } from "../protocol/types";
 import { capitalised, typeset } from "../words/typography";
@@ -104,8 +104,10 @@ export const house = {
   me: () => ask<Me>("/api/me"),
   callMe: (name: string) => ask<Me>("/api/me", { name } satisfies NewName),
   myLink: () => ask<PersonalLink>("/api/me/link", {}),
-  /** The games that this client has a table for; a house may know others. */
-  games: async () => (await gamesOnce("/api/games")).filter((game) => game.slug in GAMES),
+  games: () => gamesOnce("/api/games"),
+  /** What each of these actions would be: how the plain table names its buttons. */
+  describe: (slug: string, actions: Actions["actions"]) =>
+    ask<readonly Message[]>(`/api/games/${encodeURIComponent(slug)}/describe`, { actions } satisfies Actions),
   words: wordsOf,
   rules: (slug: string, language: Language) => rulesOf(`${encodeURIComponent(slug)}/rules?lang=${language}`),
   lobby: () => ask<Lobby>("/api/tables"),

@@ -1,6 +1,7 @@
 /* The house's lobby as the front page prints it. */
 import type { FrontData, OpenTable, YourTable } from "../front/data";
-import { GAMES } from "../front/games";
+import { cardsOf } from "../front/games";
+import { LEAD } from "../games";
 import type { GameInfo, Lobby, TableLine } from "../protocol/house";
 
 const DAY = 86_400_000;
@@ -20,22 +21,31 @@ function openTable(table: TableLine): OpenTable {
     title: table.name,
     href: address(table),
     game: table.game,
-    pace: null,
+    clock: table.clock,
     taken: table.seats.filter((seat) => seat !== null).length,
     seats: table.seats.length,
   };
 }
 
-const yourTable = (table: TableLine): YourTable => ({
-  title: table.name,
-  href: address(table),
-  game: table.game,
-  status: table.status,
-});
+function yourTable(table: TableLine): YourTable {
+  const seat = table.seats.findIndex((one) => one?.you);
+  const named = table.status === "over" ? table.winners : table.to_act;
+  return {
+    title: table.name,
+    href: address(table),
+    game: table.game,
+    status: table.status,
+    yourMove: table.your_move,
+    left: table.left === null ? null : table.left * 1000,
+    names: named.flatMap((one) => table.seats[one]?.name ?? []),
+    points: table.scores?.[seat] ?? null,
+  };
+}
 
-/** Running games first, then those that wait; of those that are over only the latest. */
+/** Where one is waited for first, then other running games, then those to come; of those that are over the latest. */
 export function yourTables(mine: readonly TableLine[]): YourTable[] {
-  const sorted = mine.toSorted((one, two) => ORDER[one.status] - ORDER[two.status] || two.changed - one.changed);
+  const rank = (table: TableLine) => (table.your_move ? -1 : ORDER[table.status]);
+  const sorted = mine.toSorted((one, two) => rank(one) - rank(two) || two.changed - one.changed);
   const over = sorted.filter((table) => table.status === "over").slice(0, MOST_OVER);
   return [...sorted.filter((table) => table.status !== "over"), ...over].map(yourTable);
 }
@@ -54,10 +64,14 @@ export function frontData(
     openTables: lobby?.open.filter((table) => !mine.has(table.id)).map(openTable) ?? [],
     yourTables: yourTables(lobby?.mine ?? []),
     results: [],
-    games: GAMES.map((card) => ({ ...card, ready: games?.some((game) => game.slug === card.slug) ?? card.ready })),
+    games: cardsOf(games),
     puzzle: null,
   };
 }
+
+/** What "play now" begins: the lead, or whatever the house has. */
+export const quickGame = (games: readonly GameInfo[]): GameInfo | undefined =>
+  games.find((game) => game.slug === LEAD.slug) ?? games[0];
 
 /** A game against bots that can begin at once. */
 export function quickTable(game: GameInfo): { game: string; players: number; bots: (string | null)[] } {

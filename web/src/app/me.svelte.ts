@@ -9,7 +9,16 @@ const NAMES = (
 
 export const me = $state<{ name: string | null; known: boolean }>({ name: null, known: false });
 /** What this reader will be called unless they choose something else. */
-export const invented = NAMES[Math.floor(Math.random() * NAMES.length)] ?? "Cicéro";
+export const invented = inventedBeside([]);
+
+/** A name that none of these has. */
+export function inventedBeside(taken: readonly string[]): string {
+  const free = NAMES.filter((name) => !taken.includes(name));
+  return free[Math.floor(Math.random() * free.length)] ?? "Cicéro";
+}
+
+/** What to call the reader on a page; nothing yet while the house has not said whether it knows them. */
+export const myName = () => (me.known ? (me.name ?? invented) : "…");
 
 export async function meet(): Promise<void> {
   if (me.known) return;

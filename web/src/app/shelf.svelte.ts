@@ -1,10 +1,11 @@
 /* What a game needs on this page beside its state: its table, its words, its rulebook and the table's own. */
-import { GAMES } from "../games";
+import { boardOf, gameOf } from "../games";
 import type { Board } from "../games/board";
 import type { Catalogues, Language, Rulebook } from "../protocol/types";
 import { house } from "./api";
 
 export class Shelf {
+  title = $state("");
   board: Board | null = $state.raw(null);
   catalogues: Catalogues | null = $state.raw(null);
   rulebooks: Readonly<Record<Language, Rulebook>> = $state.raw({ fr: [], en: [] });
@@ -12,14 +13,14 @@ export class Shelf {
 
   /** Fetches what is missing; again with another language, it fetches that rulebook. */
   async fetch(slug: string, language: Language): Promise<void> {
-    const game = GAMES[slug];
     try {
-      if (game === undefined) throw new Error(`no table for ${slug}`);
-      const [board, catalogues, chapters] = await Promise.all([
-        game.board(),
+      const [title, board, catalogues, chapters] = await Promise.all([
+        titleOf(slug),
+        boardOf(slug),
         house.words(slug),
         chaptersOf(slug, language),
       ]);
+      this.title = title;
       this.board = board;
       this.catalogues = catalogues;
       this.rulebooks = { ...this.rulebooks, [language]: chapters };
@@ -33,4 +34,9 @@ export class Shelf {
 async function chaptersOf(slug: string, language: Language): Promise<Rulebook> {
   const [game, table] = await Promise.all([house.rules(slug, language), house.rules("table", language)]);
   return [...game.chapters, ...table.chapters];
+}
+
+/** What a game is called: by us, or by the house for one that we have not drawn. */
+export async function titleOf(slug: string): Promise<string> {
+  return gameOf(slug)?.title ?? (await house.games()).find((game) => game.slug === slug)?.title ?? slug;
 }

@@ -1,10 +1,12 @@
-/* What the front page is printed from; the server's lobby will send it. */
+/* What the front page is printed from. */
+import type { Clock } from "../protocol/house";
+import type { Language } from "../protocol/types";
+
 export interface OpenTable {
   readonly title: string;
   readonly href: string;
   readonly game: string;
-  /** How fast it is played, in words, or null. */
-  readonly pace: string | null;
+  readonly clock: Clock;
   readonly taken: number;
   readonly seats: number;
 }
@@ -14,6 +16,13 @@ export interface YourTable {
   readonly href: string;
   readonly game: string;
   readonly status: "open" | "playing" | "over";
+  /** Whether the reader is waited for, and how long he has, in milliseconds. */
+  readonly yourMove: boolean;
+  readonly left: number | null;
+  /** Who is waited for, or who has won; by name. */
+  readonly names: readonly string[];
+  /** The reader's points when it is over. */
+  readonly points: number | null;
 }
 
 export interface Result {
@@ -23,10 +32,12 @@ export interface Result {
 }
 
 export interface GameCard {
-  readonly slug: "redac-chef" | "extrablatt" | "vips" | "typo" | "defense-d-afficher";
+  readonly slug: string;
   readonly title: string;
   readonly seats: readonly [fewest: number, most: number];
-  readonly minutes: number;
+  /** Null where the client knows no more than the house: no words of its own either. */
+  readonly minutes: number | null;
+  readonly about: Readonly<Record<Language, string>> | null;
   /** Whether it can be played yet. */
   readonly ready: boolean;
 }

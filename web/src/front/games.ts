@@ -1,10 +1,19 @@
-/* The five games as the front page presents them; the server's specs will say which can be played. */
+/* The games as the front page and the new table show them: ours, played here or not yet, then whatever else is played. */
+import { gameOf, GAMES } from "../games";
+import type { GameInfo } from "../protocol/house";
 import type { GameCard } from "./data";
 
-export const GAMES: readonly GameCard[] = [
-  { slug: "redac-chef", title: "Rédac’ Chef", seats: [1, 6], minutes: 30, ready: false },
-  { slug: "extrablatt", title: "Das Extrablatt", seats: [3, 4], minutes: 90, ready: false },
-  { slug: "vips", title: "VIPs", seats: [2, 5], minutes: 25, ready: true },
-  { slug: "typo", title: "Typo", seats: [2, 6], minutes: 30, ready: false },
-  { slug: "defense-d-afficher", title: "Défense d’afficher", seats: [2, 8], minutes: 45, ready: false },
-];
+/** `played` are the games of the house; null while it has not answered. */
+export function cardsOf(played: readonly GameInfo[] | null): GameCard[] {
+  const ready = new Set(played?.map((game) => game.slug));
+  const ours = GAMES.map(({ slug, title, seats, minutes, about, board }): GameCard => {
+    return { slug, title, seats, minutes, about, ready: played === null ? board !== undefined : ready.has(slug) };
+  });
+  const others = (played ?? []).filter((game) => gameOf(game.slug) === undefined);
+  return [
+    ...ours,
+    ...others.map(({ slug, title, fewest, most }): GameCard => {
+      return { slug, title, seats: [fewest, most], minutes: null, about: null, ready: true };
+    }),
+  ];
+}

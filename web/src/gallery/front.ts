@@ -1,5 +1,5 @@
 /* A front page on a busy evening, and one on the first. */
-import { GAMES } from "../front/games";
+import { cardsOf } from "../front/games";
 import type { FrontData } from "../front/data";
 
 export const EMPTY: FrontData = {
@@ -9,29 +9,85 @@ export const EMPTY: FrontData = {
   openTables: [],
   yourTables: [],
   results: [],
-  games: GAMES,
+  games: cardsOf(null),
   puzzle: null,
 };
 
 export const BUSY: FrontData = {
   ...EMPTY,
   number: 214,
-  games: GAMES.map((game) => ({ ...game, ready: true })),
-  yourTables: [{ title: "La Gargouille", href: "/t/gargouille", game: "vips", status: "playing" }],
+  games: cardsOf(null).map((game) => ({ ...game, ready: true })),
+  yourTables: [
+    {
+      title: "La Gargouille",
+      href: "/t/gargouille",
+      game: "vips",
+      status: "playing",
+      yourMove: true,
+      left: 42_000,
+      names: ["Agathe"],
+      points: null,
+    },
+    {
+      title: "Le Marron",
+      href: "/t/marron",
+      game: "vips",
+      status: "playing",
+      yourMove: false,
+      left: null,
+      names: ["Octave"],
+      points: null,
+    },
+  ],
   openTables: [
     {
       title: "Les Rotatives cherchent une main sûre",
       href: "/t/1",
       game: "redac-chef",
-      pace: "samedi",
+      clock: { kind: "none", seconds: 60 },
       taken: 3,
       seats: 4,
     },
-    { title: "Qui fera un bon gardien de phare ?", href: "/t/2", game: "vips", pace: "sans hâte", taken: 4, seats: 5 },
-    { title: "Mots longs, nuit courte", href: "/t/3", game: "typo", pace: "60 s", taken: 2, seats: 6 },
-    { title: "Canards bienvenus", href: "/t/4", game: "extrablatt", pace: "2 h", taken: 3, seats: 4 },
-    { title: "Deux équipes, un seul mur", href: "/t/5", game: "defense-d-afficher", pace: null, taken: 2, seats: 4 },
-    { title: "Finale du petit matin", href: "/t/6", game: "redac-chef", pace: "dimanche", taken: 4, seats: 4 },
+    {
+      title: "Qui fera un bon gardien de phare ?",
+      href: "/t/2",
+      game: "vips",
+      clock: { kind: "none", seconds: 60 },
+      taken: 4,
+      seats: 5,
+    },
+    {
+      title: "Mots longs, nuit courte",
+      href: "/t/3",
+      game: "typo",
+      clock: { kind: "move", seconds: 60 },
+      taken: 2,
+      seats: 6,
+    },
+    {
+      title: "Canards bienvenus",
+      href: "/t/4",
+      game: "extrablatt",
+      clock: { kind: "player", seconds: 1800 },
+      taken: 3,
+      seats: 4,
+    },
+    {
+      title: "Deux équipes, un seul mur",
+      href: "/t/5",
+      game: "defense-d-afficher",
+      clock: { kind: "none", seconds: 60 },
+      taken: 2,
+      seats: 4,
+    },
+    {
+      title: "Finale du petit matin",
+      href: "/t/6",
+      game: "redac-chef",
+      clock: { kind: "none", seconds: 60 },
+      taken: 4,
+      seats: 4,
+    },
   ],
   results: [
     { who: "Colombe", game: "redac-chef", points: 41 },

@@ -1,10 +1,18 @@
 /* What every game's table is handed: it shows a view, lights what is legal, and hands back an action. */
 import type { Component, Snippet } from "svelte";
-import type { Catalogues, Language, Player, Refusal, Rulebook, Told } from "../protocol/types";
+import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Seat, Told } from "../protocol/types";
 
 export interface BoardProps<View = unknown, Action = unknown> {
   /** The table's name. */
   readonly name: string;
+  /** The game's slug and what it is called. */
+  readonly game: string;
+  readonly title: string;
+  /** Whose hand this is; null for a spectator. */
+  readonly seat: Seat | null;
+  /** Who may act now; nobody in a replay. */
+  readonly acting: readonly Seat[];
+  readonly outcome: Outcome | null;
   readonly view: View;
   readonly legal: readonly Action[];
   readonly players: readonly Player[];

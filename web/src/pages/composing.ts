@@ -1,5 +1,6 @@
 /* A table being laid: seats and clock as the form has them, and what is sent for them. */
 import type { Wish } from "../app/plans";
+import type { SeatInfo, SeatLine } from "../protocol/house";
 import type { Clock, NewTable } from "../protocol/requests";
 import { word } from "../words/words.svelte";
 
@@ -38,4 +39,20 @@ export function seatWishes(others: readonly Seating[]): Wish[] {
   );
   const full = here.length > 0 && others.every((seat) => seat.kind !== "open");
   return full ? [...here, { type: "begin" }] : here;
+}
+
+/** Those who shared the screen sit down beside each other again; whoever asked has a seat already. */
+export function matesWishes(before: readonly SeatInfo[], next: readonly (SeatLine | null)[]): Wish[] {
+  const mine = before.filter((seat) => seat.you);
+  const mates = mine
+    .filter((seat) => !next.some((line) => line?.you && line.name === seat.name))
+    .slice(0, mine.length - 1);
+  const free = next.flatMap((line, seat) => (line === null ? [seat] : []));
+  const best = mates.map((mate) => (free.includes(mate.seat) ? mate.seat : null));
+  const left = free.filter((seat) => !best.includes(seat));
+  const sits = mates.flatMap((mate, index): Wish[] => {
+    const seat = best[index] ?? left.shift();
+    return seat === undefined || mate.name === null ? [] : [{ type: "sit", seat, name: mate.name }];
+  });
+  return sits.length === free.length ? [...sits, { type: "begin" }] : sits;
 }

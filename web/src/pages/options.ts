@@ -1,9 +1,9 @@
 /* Options as a game describes them. */
 import type { OptionInfo } from "../protocol/house";
-import { label } from "../protocol/say";
+import { knows, label } from "../protocol/say";
 import type { Catalogue } from "../protocol/types";
-import { capitalised } from "../words/typography";
-import { known, reading, word } from "../words/words.svelte";
+import { capitalised, typeset } from "../words/typography";
+import { reading, word } from "../words/words.svelte";
 
 export const OWN_WORDS = "…";
 
@@ -26,24 +26,38 @@ export function listOf(
     : Object.fromEntries(Object.keys(table).map((key) => [key, label({ ...catalogue, list: table }, "list", key)]));
 }
 
+/** What an option, or one of its choices, is called in a form: the game's own words, by `ask`. */
+export function called(catalogue: Catalogue, option: string, choice?: string | number): string {
+  const key = choice === undefined ? option : `${option}.${choice}`;
+  const table = knows(catalogue, "ask", key) || choice !== undefined ? "ask" : "option";
+  const text = knows(catalogue, table, key) ? label(catalogue, table, key) : String(choice ?? option);
+  return capitalised(typeset(text, reading.language), reading.language);
+}
+
 export const defaultsOf = (options: readonly OptionInfo[]): Record<string, unknown> =>
   Object.fromEntries(options.map((option) => [option.name, option.default]));
 
 /** The options of a table in short words; what is off is not worth a line. */
 export function inWords(
-  game: string,
   options: Readonly<Record<string, unknown>>,
   catalogue: Catalogue,
 ): { name: string; value: string }[] {
-  return Object.entries(options).flatMap(([name, value]) => {
-    const key = `option.${game}.${name}`;
-    const title = known(key) ? word(key) : name;
-    if (typeof value === "boolean") return value ? [{ name: title, value: word("house.yes") }] : [];
-    const choice = `${key}.${String(value)}`;
-    const special = Object.values(options)
-      .map((other) => `${name}-${String(other)}`)
-      .find((table) => catalogue[table] !== undefined);
-    const text = known(choice) ? word(choice) : label(catalogue, special ?? name, String(value));
-    return [{ name: title, value: capitalised(text, reading.language) }];
+  return Object.entries(options).flatMap(([option, value]) => {
+    const name = called(catalogue, option);
+    if (typeof value === "boolean") return value ? [{ name, value: word("house.yes") }] : [];
+    return [{ name, value: valueInWords(option, String(value), options, catalogue) }];
   });
+}
+
+function valueInWords(
+  option: string,
+  value: string,
+  options: Readonly<Record<string, unknown>>,
+  catalogue: Catalogue,
+): string {
+  if (knows(catalogue, "ask", `${option}.${value}`)) return called(catalogue, option, value);
+  const table = Object.values(options)
+    .map((other) => `${option}-${String(other)}`)
+    .find((special) => catalogue[special] !== undefined);
+  return capitalised(typeset(label(catalogue, table ?? option, value), reading.language), reading.language);
 }

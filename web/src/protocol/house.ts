@@ -84,7 +84,9 @@ export type OptionInfo = {
   name: string;
   default: unknown;
   kind: "choice" | "number" | "switch" | "text";
-  choices: readonly (string)[];
+  choices: readonly (string | number)[];
+  least: number | null;
+  most: number | null;
 };
 
 export type Outcome = {
@@ -203,6 +205,12 @@ export type TableLine = {
   public: boolean;
   changed: number;
   seats: readonly (SeatLine | null)[];
+  clock: Clock;
+  to_act: readonly (number)[];
+  your_move: boolean;
+  left: number | null;
+  scores: readonly (number)[] | null;
+  winners: readonly (number)[];
 };
 
 export type Told = {

@@ -1,5 +1,9 @@
 // Made from the Python structs by `make types`. Do not edit.
 
+export type Actions = {
+  actions: readonly (Record<string, unknown>)[];
+};
+
 export type Begin = {
   type: "begin";
   id: string;

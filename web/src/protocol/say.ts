@@ -1,4 +1,5 @@
 /* The twin of marbre.kernel.messages: a key and values become a sentence for one reader in one language. */
+import { filled, joined } from "../words/typography";
 import type { Catalogue, Language, Message, Seat, Sentence, Value } from "./types";
 
 const LIST_END: Record<Language, string> = { en: " and ", fr: " et " };
@@ -13,11 +14,12 @@ export function say(
 ): string {
   const template = catalogue.says[message.key];
   if (template === undefined) throw new Error(`the catalogue has no [says] ${message.key} in ${language}`);
-  return fill(variant(template, message.values, language, reader), (name, table) => {
+  const sentence = fill(variant(template, message.values, language, reader), (name, table) => {
     const value = message.values[name];
     if (value === undefined) throw new Error(`${message.key} has no value for ${name}`);
-    return show(value, table, language, names, catalogue);
+    return filled(show(value, table, language, names, catalogue));
   });
+  return joined(sentence, language);
 }
 
 /** What a component is called, e.g. `label(catalogue, "chip", "red")`; the value itself where no label is known. */

@@ -27,12 +27,6 @@ export const pages: Record<keyof typeof french, Entry> = {
 
   // the table
   "front.rules-of": "Rules of {game}",
-  "front.brief": "VIPs in three steps",
-  "front.brief-1": "Bet in secret on the top, the middle and the bottom of a face.",
-  "front.brief-2": "Lay your chips; two pieces that carry the same chips may change columns.",
-  "front.brief-3":
-    "The taller the column and the fewer you are on it, the more it pays. Raise yours without showing them.",
-  "front.brief-more": "All the rules",
   "front.table-open": "waits for players",
   "front.table-playing": "in play",
   "front.table-over": "over",
@@ -127,8 +121,10 @@ export const pages: Record<keyof typeof french, Entry> = {
   "new.seat-here": "Somebody at this screen",
   "new.seat-bot": "Bot, {level}",
   "new.seat-name": "Name for seat {number}",
+  "new.name-taken": "Somebody here has that name already.",
   "new.seat-kind": "Seat {number}",
   "new.options": "What you agree on",
+  "new.range": "from {least} to {most}",
   "new.own-words": "Your own words…",
   "new.own-words-for": "Your own words",
   "new.door": "The door",
@@ -149,20 +145,19 @@ export const pages: Record<keyof typeof french, Entry> = {
   "level.novice": "novice",
   "level.regular": "regular",
   "level.expert": "strong",
-  "option.vips.portraits": "The portraits",
-  "option.vips.portraits.men": "Five men",
-  "option.vips.portraits.women": "Five women",
-  "option.vips.sought": "Whom you are looking for",
-  "option.vips.columns": "On the columns",
-  "option.vips.columns.shuffled": "Shuffled portraits",
-  "option.vips.columns.fixed": "Fixed, from I to V",
-  "option.vips.smile": "Vote for the most original portrait at the end",
 
   // passing the screen
   "curtain.kicker": "Curtain",
   "curtain.title": "Pass the screen to {name}",
   "curtain.text": "The others look away: what follows is for {name}.",
   "curtain.open": "It is me, {name}",
+
+  // the count
+  "count.title": "The count",
+  "count.wins": "{names} wins",
+  "count.win-together": "{names} win together",
+  "count.nobody": "Nobody wins",
+  "count.with-points": { one: "with {count} point", other: "with {count} points" },
 
   // game over
   "over.title": "After press time",

@@ -26,12 +26,6 @@ export const pages = {
 
   // la table
   "front.rules-of": "Règles de {game}",
-  "front.brief": "VIPs en trois temps",
-  "front.brief-1": "Pariez en secret sur un haut, un milieu et un bas de visage.",
-  "front.brief-2": "Posez vos jetons ; deux morceaux qui portent les mêmes jetons peuvent changer de colonne.",
-  "front.brief-3":
-    "Plus la colonne est haute et plus vous y êtes seul, plus elle paie. Faites monter les vôtres sans les montrer.",
-  "front.brief-more": "Toutes les règles",
   "front.table-open": "attend des joueurs",
   "front.table-playing": "en cours",
   "front.table-over": "terminée",
@@ -127,8 +121,10 @@ export const pages = {
   "new.seat-here": "Quelqu’un à cet écran",
   "new.seat-bot": "Robot, {level}",
   "new.seat-name": "Nom de la place {number}",
+  "new.name-taken": "Quelqu’un porte déjà ce nom ici.",
   "new.seat-kind": "Place {number}",
   "new.options": "Ce qu’on convient",
+  "new.range": "de {least} à {most}",
   "new.own-words": "Vos propres mots…",
   "new.own-words-for": "Vos propres mots",
   "new.door": "La porte",
@@ -149,20 +145,19 @@ export const pages = {
   "level.novice": "débutant",
   "level.regular": "habitué",
   "level.expert": "fort",
-  "option.vips.portraits": "Les portraits",
-  "option.vips.portraits.men": "Cinq hommes",
-  "option.vips.portraits.women": "Cinq femmes",
-  "option.vips.sought": "Qui l’on recherche",
-  "option.vips.columns": "Sur les colonnes",
-  "option.vips.columns.shuffled": "Portraits mêlés",
-  "option.vips.columns.fixed": "Fixes, de I à V",
-  "option.vips.smile": "Voter à la fin pour le portrait le plus original",
 
   // passer l’écran
   "curtain.kicker": "Rideau",
   "curtain.title": "Passez l’écran à {name}",
   "curtain.text": "Les autres regardent ailleurs : ce qui suit est pour {name}.",
   "curtain.open": "C’est moi, {name}",
+
+  // le décompte
+  "count.title": "Le décompte",
+  "count.wins": "{names} gagne",
+  "count.win-together": "{names} gagnent ensemble",
+  "count.nobody": "Personne ne gagne",
+  "count.with-points": { one: "avec {count} point", other: "avec {count} points" },
 
   // fin de partie
   "over.title": "Après le bouclage",

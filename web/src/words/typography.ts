@@ -16,3 +16,21 @@ export function typeset(text: string, language: Language): string {
 export function capitalised(text: string, language: Language): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
+
+/** Before these a French "de" or "que" is elided: a vowel or a mute h, but not the y of Yann. */
+const ELIDES = /^(?:[aeiouàâæéèêëîïôœùûü]|h[aeiouyàâæéèêëîïôœùûü]|y(?![aeiouéèêàâîôû]))/i;
+const MARK = "\u0000";
+
+/** What goes into a hole of a sentence, marked so that `joined` can mend the place where they meet. */
+export const filled = (text: string) => MARK + text;
+
+/** The sentence with its holes filled: in French "de Agathe" becomes "d’Agathe", "que Hélène" "qu’Hélène". */
+export function joined(text: string, language: Language): string {
+  const mended =
+    language === "fr"
+      ? text.replace(/\b(d|qu)e \u0000([^\s\u0000]+)/gi, (found, start: string, next: string) =>
+          ELIDES.test(next) ? `${start}’${next}` : found,
+        )
+      : text;
+  return mended.replaceAll(MARK, "");
+}

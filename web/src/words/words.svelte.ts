@@ -2,9 +2,10 @@
 import type { Language } from "../protocol/types";
 import { en } from "./en";
 import { fr, type Entry, type WordKey } from "./fr";
-import { typeset } from "./typography";
+import { filled, joined, typeset } from "./typography";
 
-const FILES: Record<Language, Record<WordKey, Entry>> = { fr, en };
+type Files<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, Entry>>>>;
+const FILES: Files<WordKey> = { fr, en };
 const KEPT = "marbre-language";
 
 export const reading = $state<{ language: Language }>({ language: preferred() });
@@ -26,13 +27,23 @@ export const known = (key: string): key is WordKey => key in fr;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The word or sentence of that key; `count` among the values chooses the plural. */
-export function word(key: WordKey, values: Values = {}, language: Language = reading.language): string {
-  const entry = FILES[language][key];
-  return typeset(
-    fill(typeof entry === "string" ? entry : entry[pluralOf(values["count"], language)], values),
-    language,
-  );
+/** A word or sentence by its key; `count` among the values chooses the plural. */
+export type Speaker<Key extends string> = (key: Key, values?: Values, language?: Language) => string;
+
+export const word: Speaker<WordKey> = (key, values = {}, language = reading.language) =>
+  spoken(FILES[language][key], values, language);
+
+/** The words that come with a game's table, loaded with it, and the client's own, by one function. */
+export function speaker<Key extends string>(files: Files<Key>): Speaker<Key | WordKey> {
+  return (key, values = {}, language = reading.language) => {
+    const more: Readonly<Record<string, Entry>> = files[language];
+    return spoken(more[key] ?? FILES[language][key as WordKey], values, language);
+  };
+}
+
+function spoken(entry: Entry, values: Values, language: Language): string {
+  const template = typeof entry === "string" ? entry : entry[pluralOf(values["count"], language)];
+  return typeset(joined(fill(template, values), language), language);
 }
 
 function pluralOf(count: string | number | undefined, language: Language): "one" | "other" {
@@ -40,7 +51,9 @@ function pluralOf(count: string | number | undefined, language: Language): "one"
 }
 
 function fill(template: string, values: Values): string {
-  return template.replace(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found));
+  return template.replace(/\{(\w+)\}/g, (found, name: string) =>
+    name in values ? filled(String(values[name])) : found,
+  );
 }
 
 /** Sunday 15 November 2026, or shorter. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { plan, plannedFor } from "../../src/app/plans";
-import { inTime, seatWishes, tableFor, type Seating } from "../../src/pages/composing";
+import { inTime, matesWishes, seatWishes, tableFor, type Seating } from "../../src/pages/composing";
+import type { SeatInfo, SeatLine } from "../../src/protocol/house";
 import { read } from "../../src/words/words.svelte";
 
 const OPEN: Seating = { kind: "open", name: "" };
@@ -20,6 +21,31 @@ describe("a table being laid", () => {
   it("seats those at this screen, and then begins", () => {
     expect(table([HERE, BOT]).begin).toBe(false);
     expect(seatWishes([HERE, BOT])).toEqual([{ type: "sit", seat: 1, name: "Colombe" }, { type: "begin" }]);
+  });
+  it("is laid again for those who shared a screen, each by their name", () => {
+    const seat = (index: number, name: string, you: boolean): SeatInfo => ({
+      seat: index,
+      kind: "person",
+      name,
+      level: null,
+      you,
+      away: false,
+      resigned: false,
+      present: true,
+      lag: null,
+      left: null,
+      late: 0,
+    });
+    const line = (name: string, you: boolean): SeatLine => ({ name, bot: null, you });
+    const two = [seat(0, "Agathe", true), seat(1, "Basile", true)];
+    const sits: unknown[] = [{ type: "sit", seat: 1, name: "Basile" }];
+    expect(matesWishes(two, [line("Agathe", true), null])).toEqual([...sits, { type: "begin" }]);
+    const three = [...two, seat(2, "Colette", false)];
+    expect(matesWishes(three, [line("Agathe", true), null, null])).toEqual(sits);
+    expect(matesWishes([seat(0, "Agathe", true)], [line("Agathe", true), line("bot", false)])).toEqual([
+      { type: "begin" },
+    ]);
+    expect(matesWishes([seat(0, "Agathe", true), seat(1, "Colette", false)], [line("Agathe", true), null])).toEqual([]);
   });
   it("is planned once", () => {
     plan("t", [{ type: "begin" }]);

@@ -1,8 +1,9 @@
+import { iconFor } from "../../src/app/badge";
 import { describe, expect, it } from "vitest";
 import { frontData, numberOf, quickTable, yourTables } from "../../src/app/lobby";
 import type { GameInfo, TableLine } from "../../src/protocol/house";
 
-const line = (id: string, status: TableLine["status"], changed = 0): TableLine => ({
+const line = (id: string, status: TableLine["status"], changed = 0, more: Partial<TableLine> = {}): TableLine => ({
   id,
   name: id,
   game: "vips",
@@ -10,6 +11,13 @@ const line = (id: string, status: TableLine["status"], changed = 0): TableLine =
   public: true,
   changed,
   seats: [{ name: "Agathe", bot: null, you: false }, null],
+  clock: { kind: "none", seconds: 60 },
+  to_act: [],
+  your_move: false,
+  left: null,
+  scores: null,
+  winners: [],
+  ...more,
 });
 const vips: GameInfo = {
   slug: "vips",
@@ -30,6 +38,24 @@ describe("the front page's tables", () => {
       "d",
       "c",
       "b",
+    ]);
+  });
+  it("has those first where one is waited for, with the time that is left and who has won", () => {
+    const both = [
+      { name: "Agathe", bot: null, you: false },
+      { name: "Basile", bot: null, you: true },
+    ];
+    const mine = [
+      line("over", "over", 9, { seats: both, scores: [12, 7], winners: [0] }),
+      line("theirs", "playing", 8, { seats: both, to_act: [0] }),
+      line("yours", "playing", 1, { seats: both, to_act: [1], your_move: true, left: 42.5 }),
+    ];
+    expect(
+      yourTables(mine).map(({ title, yourMove, left, names, points }) => [title, yourMove, left, names, points]),
+    ).toEqual([
+      ["yours", true, 42_500, ["Basile"], null],
+      ["theirs", false, null, ["Agathe"], null],
+      ["over", false, null, ["Agathe"], 7],
     ]);
   });
   it("does not offer a seat at a table of one's own", () => {
@@ -58,4 +84,10 @@ describe("play now", () => {
 it("numbers the paper by the day of the year", () => {
   expect(numberOf(new Date(2026, 0, 1))).toBe(1);
   expect(numberOf(new Date(2026, 10, 15))).toBe(319);
+});
+
+it("marks the tab with the house's own icons", () => {
+  expect(iconFor("http://h/static/icon.svg", true)).toBe("http://h/static/icon-turn.svg");
+  expect(iconFor("http://h/static/icon-turn.svg", true)).toBe("http://h/static/icon-turn.svg");
+  expect(iconFor("http://h/static/icon-turn.svg", false)).toBe("http://h/static/icon.svg");
 });

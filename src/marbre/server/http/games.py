@@ -1,12 +1,14 @@
 """What can be played: the games, their words, their rules."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import get
+from litestar import get, post
 from litestar.exceptions import NotFoundException
+from msgspec import Meta
 
-from marbre.kernel.messages import LANGUAGES
+from marbre.kernel.codec import decode_action, to_json
+from marbre.kernel.messages import LANGUAGES, Message
 from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.rulebook import TABLE_RULES, Paragraph, chapters, read_rules
@@ -16,12 +18,17 @@ Lang = Literal["fr", "en"]
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option: its default, and the choices if it is one of a few."""
+    """An option: its default, the choices if it is one of a few, the ends of its range if it is a number.
+
+    What it is called is in the game's words: `ask` has the option's name, and `name.choice` for each choice.
+    """
 
     name: str
     default: Any
     kind: Literal["choice", "text", "switch", "number"]
-    choices: tuple[str, ...] = ()
+    choices: tuple[str | int, ...] = ()
+    least: int | None = None
+    most: int | None = None
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -34,6 +41,12 @@ class GameInfo(msgspec.Struct, frozen=True):
     rules_version: int
     options: tuple[OptionInfo, ...]
     bots: tuple[str, ...]
+
+
+class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Players' actions of a game, as a match lists them."""
+
+    actions: Annotated[tuple[dict[str, Any], ...], Meta(max_length=500)]
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -73,11 +86,13 @@ def game_info(slug: str) -> GameInfo:
 def option_info(field: msgspec.inspect.Field) -> OptionInfo:
     match field.type:
         case msgspec.inspect.LiteralType(values=values):
-            return OptionInfo(field.name, field.default, "choice", tuple(map(str, values)))
+            choices = tuple(value for value in values if isinstance(value, str | int))
+            return OptionInfo(field.name, field.default, "choice", choices)
         case msgspec.inspect.BoolType():
             return OptionInfo(field.name, field.default, "switch")
-        case msgspec.inspect.IntType():
-            return OptionInfo(field.name, field.default, "number")
+        case msgspec.inspect.IntType(ge=ge, le=le, gt=gt, lt=lt):
+            least, most = ge if gt is None else gt + 1, le if lt is None else lt - 1
+            return OptionInfo(field.name, field.default, "number", least=least, most=most)
         case _:
             return OptionInfo(field.name, field.default, "text")
 
@@ -94,6 +109,13 @@ def words(slug: str) -> dict[str, dict[str, Any]]:
         for table, entries in catalogue.everything(lang).items():
             merged[lang].setdefault(table, {}).update(entries)
     return merged
+
+
+@post("/api/games/{slug:str}/describe", tags=["games"], status_code=200, sync_to_thread=False)
+def describe(slug: str, data: Actions) -> tuple[Message, ...]:
+    """What each of these actions would be, for a button: how a client without a board for a game offers its moves."""
+    game = found(slug)
+    return tuple(game.describe(decode_action(game.player_actions, to_json(action))) for action in data.actions)
 
 
 @get("/api/games/{slug:str}/rules", tags=["games"], sync_to_thread=False)

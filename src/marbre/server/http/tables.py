@@ -1,6 +1,7 @@
 """Tables over HTTP: the lobby, laying a table, its record, its proof, its replay."""
 
 import io
+import time
 from typing import Any, Literal
 
 import msgspec
@@ -15,6 +16,7 @@ from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.kernel.replay import Proof, verify
 from marbre.kernel.seats import Seat
 from marbre.server.commands import Asker
+from marbre.server.events import Clock
 from marbre.server.guests import guest_of
 from marbre.server.house import House, NewTable
 from marbre.server.http.guests import require_guest
@@ -23,6 +25,9 @@ from marbre.server.store import Card, Store
 from marbre.server.table import saved
 
 AnyRequest = Request[Any, Any, Any]
+
+LATEST_OVER = 3
+"""Of the matches that are over, so many of the latest are listed with how they ended."""
 
 
 class SeatLine(msgspec.Struct, frozen=True):
@@ -43,6 +48,15 @@ class TableLine(msgspec.Struct, frozen=True):
     public: bool
     changed: float
     seats: tuple[SeatLine | None, ...]
+    clock: Clock = Clock()
+    to_act: tuple[Seat, ...] = ()
+    """Whose move it is, while the match runs."""
+    your_move: bool = False
+    left: float | None = None
+    """Seconds on your clock, if it runs."""
+    scores: tuple[int, ...] | None = None
+    """When the match is over."""
+    winners: tuple[Seat, ...] = ()
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -89,13 +103,19 @@ async def lobby(request: AnyRequest) -> Lobby:
     guest = await guest_of(request)
     mine = await store.tables_of(guest.id) if guest else []
     person = guest.id if guest else None
+    looked_up = [card.id for card in mine if card.status == "over"][:LATEST_OVER]
+    lines = [
+        await line(request, card, person) if card.status != "over" or card.id in looked_up else bare_line(card, person)
+        for card in mine
+    ]
     return Lobby(
-        open=tuple(line(card, person) for card in await store.open_tables()),
-        mine=tuple(line(card, person) for card in mine),
+        open=tuple([await line(request, card, person) for card in await store.open_tables()]),
+        mine=tuple(sorted(lines, key=lambda one: not one.your_move)),
     )
 
 
-def line(card: Card, person: str | None) -> TableLine:
+def bare_line(card: Card, person: str | None) -> TableLine:
+    """What the lobby's own tables know."""
     return TableLine(
         card.id,
         card.name,
@@ -107,6 +127,27 @@ def line(card: Card, person: str | None) -> TableLine:
             None if seat is None else SeatLine(seat.name, seat.bot, person is not None and seat.person == person)
             for seat in card.seats
         ),
+    )
+
+
+async def line(request: AnyRequest, card: Card, person: str | None) -> TableLine:
+    """The same with what only the table itself knows: its clock, whose move it is, how it ended."""
+    house: House = request.app.state.house
+    live = await house.find(card.id)
+    assert live is not None, "a table in the lobby has been laid"
+    table, match = live.table, live.table.match
+    outcome = None if match is None else match.outcome
+    to_act = match.to_act if match is not None and outcome is None else ()
+    mine = [seat for seat in table.seats_of(person) if seat in to_act]
+    lefts = [left for seat in mine if (left := table.left(seat, time.time())) is not None]
+    return msgspec.structs.replace(
+        bare_line(card, person),
+        clock=table.opened.clock,
+        to_act=to_act,
+        your_move=bool(mine),
+        left=round(max(0.0, min(lefts)), 1) if lefts else None,
+        scores=None if outcome is None else outcome.scores,
+        winners=() if outcome is None else outcome.winners,
     )
 
 
@@ -124,7 +165,7 @@ async def the_line(request: AnyRequest, table: str, person: str | None) -> Table
     card = await store.card(table)
     if card is None:
         raise NotFoundException("no such table")
-    return line(card, person)
+    return await line(request, card, person)
 
 
 @get("/api/tables/{table:str}", tags=["tables"])

@@ -3,7 +3,7 @@ import { LEVELS, type Level } from "../../art/faces";
 import type { Talk } from "../../protocol/talk";
 import type { Seat } from "../../protocol/types";
 import type { Bet, Chip, Chips, PieceId, VipsView } from "./types";
-import { word } from "../../words/words.svelte";
+import { word } from "./words";
 
 export const CHIPS: readonly Chip[] = ["green", "red", "blue"];
 export const NUMERALS = ["I", "II", "III", "IV", "V"] as const;

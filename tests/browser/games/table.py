@@ -1,0 +1,150 @@
+"""What every game's table has on a page, and what its driver must be able to do there.
+
+A new game with a board adds one module here with one subclass of `Table`; `test_every_game.py` does the rest.
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+from playwright.sync_api import Locator, expect
+
+from marbre.kernel.registry import find_game
+from tests.browser.keys import Keys
+from tests.browser.visitor import Visitor
+from tests.browser.words import named, spaced
+from tests.server.house import Json
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """A state of a match worth looking at: when it is reached, and what is then done on the page."""
+
+    until: Callable[[Json], bool] | None
+    """Told of the hand that the house sends; None: the match as it begins."""
+    do: Callable[[Any], None]
+    """Told of the driver; leaves the page as it shall be looked at."""
+    options: dict[str, Any] = {}
+
+
+class Table(ABC):
+    """A match on one visitor's page, handled by roles and names as a player would."""
+
+    slug: ClassVar[str]
+    is_ever_refused: ClassVar[bool] = True
+    """False for a table that offers nothing but what may be done."""
+    stages: ClassVar[Mapping[str, Stage]] = {}
+    """The states of this game's table that `test_every_page.py` looks at."""
+
+    def __init__(self, visitor: Visitor, name: str) -> None:
+        self.visitor, self.page, self.words, self.name = visitor, visitor.page, visitor.words, name
+        self.said = visitor.words.of(self.slug)
+        self.rng = Random(name)
+
+    # ---- what each game says for itself
+
+    @property
+    @abstractmethod
+    def board(self) -> Locator:
+        """What is there as soon as the match is shown."""
+
+    @abstractmethod
+    def take_turn(self) -> None:
+        """Any one thing that can be done now, with mouse or finger; comes back when the page has it."""
+
+    @abstractmethod
+    def take_turn_by_keys(self, keys: Keys) -> None:
+        """The same with the keyboard alone."""
+
+    @abstractmethod
+    def be_refused(self) -> None:
+        """Something that a rule forbids, on one's own turn; comes back when the page shows the refusal."""
+
+    @abstractmethod
+    def look(self) -> object:
+        """What this player sees of the match: the same after a reload."""
+
+    @classmethod
+    def choose(cls, hand: Json, rng: Random) -> Json:
+        """What is played over the socket on the way to a stage."""
+        chosen: Json = rng.choice(hand["legal"])
+        return chosen
+
+    # ---- what every table has
+
+    @property
+    def title(self) -> str:
+        return find_game(self.slug).spec.title
+
+    @property
+    def rule(self) -> re.Pattern[str]:
+        """A number of this game's rulebook."""
+        return re.compile(rf"{find_game(self.slug).spec.rule_prefix}-\d+\.\d+")
+
+    @property
+    def seats(self) -> Locator:
+        return self.page.get_by_role("region", name=named(self.words("table.seats")))
+
+    def seat(self, name: str) -> Locator:
+        return self.seats.get_by_role("listitem").filter(has_text=name)
+
+    def acting(self, name: str) -> Locator:
+        return self.seats.locator("[aria-current=true]").filter(has_text=name)
+
+    @property
+    def log(self) -> Locator:
+        """What happened, newest first."""
+        return self.page.locator("details", has_text=self.words("table.log")).get_by_role("listitem")
+
+    @property
+    def over(self) -> Locator:
+        return self.visitor.heading("over.title")
+
+    @property
+    def refusal(self) -> Locator:
+        return self.page.get_by_role("alert").filter(has_text=self.words("table.refused"))
+
+    @property
+    def lost_line(self) -> Locator:
+        return self.page.get_by_role("status").filter(has_text=re.compile(spaced(self.words("line.lost"))))
+
+    def does(self, key: str, **labels: str) -> Locator:
+        return self.page.get_by_role("button", name=named(self.said.does(key, **labels)))
+
+    # ---- playing on
+
+    def wait_for(self, *names: str) -> str | None:
+        """Who of these acts next; None when the match is over."""
+        places = [self.acting(name) for name in names]
+        any_of = self.over
+        for place in places:
+            any_of = any_of.or_(place)
+        any_of.first.wait_for()
+        return next((name for name, place in zip(names, places, strict=True) if place.is_visible()), None)
+
+    def open_the_cited_rule(self) -> None:
+        """A refusal is shown: its rule opens the drawer at its paragraph, and closing it leads back."""
+        expect(self.refusal).to_be_attached()
+        cited = self.page.get_by_role("link", name=self.rule).first
+        number = self.rule.search(cited.inner_text())
+        assert number is not None
+        self.visitor.touch(cited)
+        drawer = self.page.get_by_role("dialog", name=named(self.words("house.rules")))
+        expect(drawer.get_by_role("paragraph").filter(has_text=number[0]).first).to_be_in_viewport()
+        self.page.keyboard.press("Escape")
+        expect(drawer).to_be_hidden()
+        expect(cited).to_be_focused()
+        self.visitor.press("table.seen")
+        expect(self.refusal).to_be_hidden()
+
+
+def play_on(*tables: Table, moves: int | None = None) -> None:
+    """Play for these people, so many things done or to the end. Who acted last knows best whose turn it is."""
+    named_tables = {table.name: table for table in tables}
+    knows = tables[0]
+    while moves != 0 and (name := knows.wait_for(*named_tables)) is not None:
+        knows = named_tables[name]
+        knows.take_turn()
+        moves = None if moves is None else moves - 1

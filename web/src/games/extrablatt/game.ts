@@ -1,0 +1,14 @@
+import { extrablatt as drawing } from "../../art/banners/extrablatt";
+import type { Game } from "../game";
+
+export const extrablatt: Game = {
+  slug: "extrablatt",
+  title: "Das Extrablatt",
+  seats: [3, 4],
+  minutes: 90,
+  about: {
+    fr: "Écrivez tôt, écrivez grand, et glissez un canard dans le journal d’en face.",
+    en: "Write early, write big, and slip a hoax into the paper across the street.",
+  },
+  banner: { drawing, ink: "extra" },
+};

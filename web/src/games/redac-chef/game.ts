@@ -1,0 +1,14 @@
+import { redac as drawing } from "../../art/banners/redac";
+import type { Game } from "../game";
+
+export const redacChef: Game = {
+  slug: "redac-chef",
+  title: "Rédac’ Chef",
+  seats: [1, 6],
+  minutes: 30,
+  about: {
+    fr: "Tous en même temps : raflez des articles, montez la page, criez « Tirage ! » avant les autres.",
+    en: "All at once: grab articles, make up the page, shout “Print!” before the others.",
+  },
+  banner: { drawing, ink: "redac" },
+};

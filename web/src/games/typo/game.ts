@@ -1,0 +1,14 @@
+import { typo as drawing } from "../../art/banners/typo";
+import type { Game } from "../game";
+
+export const typo: Game = {
+  slug: "typo",
+  title: "Typo",
+  seats: [2, 6],
+  minutes: 30,
+  about: {
+    fr: "Une lettre à gauche ou à droite, et un mot qui commence ainsi. Sinon, gare.",
+    en: "A letter to the left or to the right, and a word that starts that way. Or else.",
+  },
+  banner: { drawing, ink: "typo" },
+};

@@ -1,0 +1,16 @@
+import { vips as drawing } from "../../art/banners/vips";
+import { lazily, type Game } from "../game";
+
+export const vips: Game = {
+  slug: "vips",
+  title: "VIPs",
+  seats: [2, 5],
+  minutes: 25,
+  about: {
+    fr: "Des visages en trois morceaux, des paris secrets, et la gloire pour le mieux placé.",
+    en: "Faces in three pieces, secret bets, and fame for the best placed.",
+  },
+  banner: { drawing, ink: "vips" },
+  board: lazily(() => import("./VipsTable.svelte")),
+  brief: async () => (await import("./Brief.svelte")).default,
+};
