@@ -26,6 +26,11 @@ class Playthrough(msgspec.Struct, frozen=True):
 
 
 PLAYTHROUGHS = [
+    Playthrough("typo-1-two-judge", "typo", 2),
+    Playthrough("typo-1-three-english-hints", "typo", 3, {"language": "en", "hints": "counts"}),
+    Playthrough("typo-1-four-bluff", "typo", 4, {"words": "bluff"}),
+    Playthrough("typo-1-five-empty-hand", "typo", 5, {"empty_hand": True}),
+    Playthrough("typo-1-six-timed", "typo", 6, {"seconds": 60}),
     Playthrough("vips-1-two-fixed", "vips", 2, {"columns": "fixed"}),
     Playthrough("vips-1-three-women", "vips", 3, {"portraits": "women", "sought": "night-editor"}),
     Playthrough("vips-1-four-own-words", "vips", 4, {"sought": "a dentist for dragons"}),

@@ -79,7 +79,7 @@ class TerminalTable:
 
     def _let_time_pass(self) -> None:
         """Nobody may act before the clock does: no need to wait for it."""
-        alarm = self.match.game.alarm(self.match.state)
+        alarm = self.match.alarm
         assert alarm is not None, f"{self.match.game.slug}: nobody may act, and the match is not over"
         self.match.advance(alarm.at)
         self.began = time.monotonic() - alarm.at / 1000
@@ -89,7 +89,7 @@ class TerminalTable:
         """Show the table and ask until something has been done."""
         self.screen.news()
         self.screen.board()
-        menu = Menu(self.match.game, self.match.legal(self.me), self.speech.lang)
+        menu = Menu(self.match.game, self.match.offered(self.me), self.speech.lang)
         self.screen.request(menu)
         with _tab_completion(menu):
             while not self._obey(self._ask(), menu):

@@ -55,8 +55,23 @@ class Alarm(msgspec.Struct, frozen=True):
     action: Any
 
 
+class Countdown(msgspec.Struct, frozen=True):
+    """What the clock will do so long after the table began to wait for it.
+
+    It runs from the first of the last states in a row that set an equal one; taking back does not stop it. So the
+    action should say what the clock is running for: a seat, a stage.
+    """
+
+    after: Milliseconds
+    action: Any
+
+
 def _never(_state: Any) -> None:
     return None
+
+
+def _always(_state: Any) -> bool:
+    return True
 
 
 def _nothing_shown(_before: Any, _seat: Seat, _action: Any) -> bool:
@@ -83,6 +98,10 @@ class Game(Generic[O, B, S, A, V]):
     to_act: Callable[[S], tuple[Seat, ...]]
     legal: Callable[[S, Seat], tuple[A, ...]]
     """Every action of this seat that differs in effect, in a stable order; () for a seat that may not act."""
+    whole: Callable[[S], bool] = _always
+    """Whether `legal` is all that differs in effect here; False where it stops at a limit that the game documents."""
+    offered: Callable[[S, Seat], tuple[A, ...]] | None = None
+    """What a person is handed of `legal`, where the list would give away what he is to find; None: all of it."""
     check: Callable[[S, Seat, A], Refusal | None]
     """Exact for any action of the union, listed or not. Never names what the seat cannot see."""
     apply: Callable[[S, Actor, Any], S]
@@ -94,7 +113,7 @@ class Game(Generic[O, B, S, A, V]):
     """The dealer's action, all its choices made by `luck`."""
     possible: Callable[[S, Any], bool]
     """Whether luck could have made this dealer's action here: what a record without its secret can be held to."""
-    alarm: Callable[[S], Alarm | None] = _never
+    alarm: Callable[[S], Alarm | Countdown | None] = _never
 
     outcome: Callable[[S], Outcome | None]
     view: Callable[[S, Seat | None], V]
@@ -111,8 +130,8 @@ class Game(Generic[O, B, S, A, V]):
     `view` names what is shown, so that a slip in either is caught by holding one against the other."""
     imagine: Callable[[V, Random], S]
     """A redealt state from a view alone: what a bot plans with."""
-    retell: Callable[[Any, Actor, S], Any]
-    """A past action as it must have been for an imagined state to be true."""
+    retell: Callable[[Any, Actor, S, S], Any]
+    """A past action as it must have been, on the state that was then imagined, for an imagined state to be true now."""
 
     components: Callable[[S], Mapping[str, int]]
     """How many of each component there are, wherever they lie: the same from the first action to the last."""

@@ -1,8 +1,8 @@
 """A match: the mutable end of an immutable chain of entries. It drives a game and remembers everything.
 
 Every entry keeps the state it led to and the entry before it, so a copy is one pointer, old states never change, and
-undo is stepping back. Nothing leaves a match for a player except through `view`, `log`, `legal`, refusals and
-`record_for`, each built for one seat.
+undo is stepping back. Nothing leaves a match for a player except through `view`, `log`, `legal`, `offered`, refusals
+and `record_for`, each built for one seat.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ import msgspec
 from marbre.kernel.actions import TABLE_TYPES, TableAction, TakeBack, Word
 from marbre.kernel.codec import decode_action
 from marbre.kernel.entries import Entry, Told, history
-from marbre.kernel.game import Game
+from marbre.kernel.game import Alarm, Countdown, Game
 from marbre.kernel.luck import Draw
 from marbre.kernel.messages import Catalogue, Message, message
 from marbre.kernel.outcome import Outcome
@@ -75,6 +75,14 @@ class Match:
         """Every legal action of that seat, in a stable order."""
         self._require(seat)
         return self.game.legal(self.last.state, seat) if seat in self.to_act else ()
+
+    def offered(self, seat: Seat) -> tuple[Any, ...]:
+        """What a person in that seat is handed to choose from: `legal`, but for answers that he is to find himself."""
+        self._require(seat)
+        game = self.game
+        if game.offered is None or seat not in self.to_act:
+            return self.legal(seat)
+        return game.offered(self.last.state, seat)
 
     def sample(self, seat: Seat, rng: Random) -> Any:
         """One of the seat's legal actions, drawn fairly."""
@@ -152,9 +160,22 @@ class Match:
 
     def advance(self, at: Milliseconds) -> None:
         """Let time pass until then: the clock acts where it is due."""
-        while (alarm := self.game.alarm(self.last.state)) is not None and alarm.at <= at:
+        while (alarm := self.alarm) is not None and alarm.at <= at:
             self.enter(CLOCK, alarm.action, alarm.at)
             self.deal()
+
+    @property
+    def alarm(self) -> Alarm | None:
+        """What the clock will do next, and when."""
+        found = self.game.alarm(self.last.state)
+        return Alarm(self._since(found) + found.after, found.action) if isinstance(found, Countdown) else found
+
+    def _since(self, countdown: Countdown) -> Milliseconds:
+        """When the table began to wait for this, what was taken back not counted."""
+        entry = self.last.kept
+        while entry.previous is not None and self.game.alarm(entry.previous.kept.state) == countdown:
+            entry = entry.previous.kept
+        return entry.at
 
     # ---- the driver's side
 
@@ -207,7 +228,7 @@ class Match:
         for entry in history(self.last):
             action = entry.action
             if self._seen(entry, seat) != action:
-                action = self.game.retell(action, entry.actor, truth)
+                action = self.game.retell(action, entry.actor, truth, world.state)
             world.enter(entry.actor, action, entry.at)
         assert world.state == truth, f"{self.game.slug}: retell does not lead to the redealt state"
         return world

@@ -127,7 +127,7 @@ def _follow(match: Match, line: Line, at: int) -> None:
     if actor == DEALER:
         reason = _wrong_draw(match, action)
     elif actor == CLOCK:
-        alarm = game.alarm(match.state)
+        alarm = match.alarm
         due = alarm is not None and alarm.action == action and alarm.at <= line.at
         reason = None if due else "the clock was not due"
     else:

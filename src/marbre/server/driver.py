@@ -98,7 +98,7 @@ class Driver:
         self.drive(live)
         table, match = live.table, live.table.match
         assert match is not None
-        alarm = match.game.alarm(match.state)
+        alarm = match.alarm
         if alarm is not None and alarm.at <= (now - table.begun_at) * 1000:
             await self.house.append(live, HOUSE, None, _ring)
         people = live.here().lag

@@ -71,6 +71,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     to_act: tuple[Seat, ...]
     hands: tuple[Hand, ...]
     outcome: Outcome | None
+    alarm: float | None = None
+    """Seconds until the game's own clock acts, if it runs."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):

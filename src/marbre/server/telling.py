@@ -37,7 +37,7 @@ def update(
     return Update(
         number=table.number,
         table=table_info(table, here, person) if here is not None else None,
-        match=match_info(table.match, seats) if table.match is not None else None,
+        match=match_info(table, table.match, seats) if table.match is not None else None,
         log=log(table.match, seats[0] if len(seats) == 1 else None, after),
         chat=tuple(chat_line(row, person) for row in chat),
         whole=whole,
@@ -101,15 +101,18 @@ def seat_info(table: Table, here: Here, person: PersonId | None, seat: Seat) -> 
     )
 
 
-def match_info(match: Match, seats: Sequence[Seat]) -> MatchInfo:
+def match_info(table: Table, match: Match, seats: Sequence[Seat]) -> MatchInfo:
+    alarm = match.alarm
+    left = None if alarm is None else alarm.at / 1000 - (time.time() - table.begun_at)
     return MatchInfo(
         to_act=match.to_act,
         hands=tuple(hand(match, seat) for seat in (seats or (None,))),
         outcome=match.outcome,
+        alarm=None if left is None else round(max(0.0, left), 1),
     )
 
 
 def hand(match: Match, seat: Seat | None) -> Hand:
     if seat is None:
         return Hand(None, match.view(None), (), undo=False)
-    return Hand(seat, match.view(seat), match.legal(seat), undo=match.may_take_back(seat))
+    return Hand(seat, match.view(seat), match.offered(seat), undo=match.may_take_back(seat))

@@ -69,6 +69,7 @@ export type MatchInfo = {
   to_act: readonly (number)[];
   hands: readonly (Hand)[];
   outcome: Outcome | null;
+  alarm: number | null;
 };
 
 export type Me = {

@@ -1,0 +1,80 @@
+"""Typo in a terminal: four rows of type, the cards to be placed, who has chosen, hands and points.
+
+Nothing is told by colour alone: the dictionary is a mark, the turn an arrow, a chosen card a box.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from marbre.games.typo.view import Hint, View
+from marbre.kernel.messages import Catalogue
+
+DICTIONARY: Final = "▤"
+_COVERED: Final = "▒"
+
+
+def draw(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
+    return Group(_title(view, words, lang), _rows(view, words, lang), _seats(view, words, lang, names))
+
+
+def _title(view: View, words: Catalogue, lang: str) -> Text:
+    part = "one-part" if view.options.empty_hand else "part-one" if view.part == 1 else "part-two"
+    text = Text(words.label(lang, "word", part), style="bold italic")
+    if view.announced is not None:
+        text.append(f" · {words.label(lang, 'word', 'announces')} “{view.announced.word}”")
+    return text
+
+
+def _rows(view: View, words: Catalogue, lang: str) -> Table:
+    """The rows, each with its number and length, and where the card fits if hints were agreed on."""
+    table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+    for at, row in enumerate(view.rows):
+        hints = {hint.end: hint for hint in view.hints or () if hint.row == at}
+        cards = Text.assemble(
+            _hint(hints.get("left"), "‹"),
+            *((f"[{letter}]", "bold") for letter in row),
+            _hint(hints.get("right"), "›"),
+        )
+        length = len(row)
+        table.add_row(f"{words.label(lang, 'word', 'row')} {at + 1}", cards, Text(f"{-length}", style="dim"))
+    return table
+
+
+def _hint(hint: Hint | None, mark: str) -> Text:
+    if hint is None:
+        return Text(" ")
+    return Text(mark if hint.words is None else f"{mark}{hint.words}{mark}", style="green")
+
+
+def _seats(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Table:
+    """Who holds the dictionary, who has chosen what, how many cards and points everybody has."""
+    table = Table(box=None, padding=(0, 3, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column("")
+    table.add_column(words.label(lang, "word", "chosen"))
+    table.add_column(words.label(lang, "word", "cards"), justify="right")
+    table.add_column(words.label(lang, "word", "points"), justify="right")
+    table.add_column(words.label(lang, "word", "hand") if view.seat is not None else "")
+    for seat, name in enumerate(names):
+        turn = seat == view.turn
+        whose = Text(("▶ " if turn else "  ") + name, style="bold" if turn else "")
+        if seat == view.dictionary:
+            whose.append(f" {DICTIONARY} {words.label(lang, 'word', 'dictionary')}", style="dim")
+        table.add_row(
+            whose,
+            _card(view, seat),
+            str(view.sizes[seat]),
+            str(view.scores[seat]),
+            Text(" ".join(view.hand), style="bold") if seat == view.seat else "",
+        )
+    return table
+
+
+def _card(view: View, seat: int) -> str:
+    card = view.chosen[seat]
+    if card is not None:
+        return f"[{card}]"
+    return f"[{_COVERED}]" if view.has_chosen[seat] else ""

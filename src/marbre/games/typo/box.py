@@ -1,0 +1,67 @@
+"""What is in the box, and what the players may agree on before they start."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from marbre.games.typo.actions import Letter
+from marbre.games.typo.lexicon import Language
+from marbre.games.typo.spelling import LONGEST, SHORTEST
+
+Count = Annotated[int, Meta(ge=1, le=64)]
+Sizes = Annotated[tuple[Count, ...], Meta(min_length=5, max_length=5)]
+"""For 2, 3, 4, 5 and 6 players."""
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+OwnWord = Annotated[str, Meta(pattern="^[A-Z]+$", min_length=SHORTEST, max_length=LONGEST)]
+Seconds = Annotated[int, Meta(ge=0, le=3600)]
+
+ROWS = 4
+MOST_OWN = 2000
+
+
+class Box(msgspec.Struct, frozen=True):
+    """The pack of Typo: the cards of each language, the hands, and which words count."""
+
+    letters: dict[Language, dict[Letter, Count]]
+    hand: Sizes
+    second_hand: Count
+    empty_hand: Sizes
+    lexicons: dict[Language, Digest]
+    """SHA-256 of each: so the hash of a pack, and the header of a record, holds the words that counted."""
+    own_words: dict[Language, Annotated[tuple[OwnWord, ...], Meta(max_length=MOST_OWN)]]
+    """What a host adds to a lexicon, in plain capitals."""
+
+    def __post_init__(self) -> None:
+        for table in (self.letters, self.lexicons, self.own_words):
+            if missing := {"fr", "en"} - table.keys():
+                raise ValueError(f"nothing is said for the language {sorted(missing)[0]}")
+        for language, cards in self.letters.items():
+            need = max(players * max(self.hand[players - 2], self.empty_hand[players - 2]) for players in range(2, 7))
+            if sum(cards.values()) < need + ROWS:
+                raise ValueError(f"the {language} cards are fewer than the hands and the rows need")
+
+
+class TypoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the players agree on."""
+
+    language: Language = "fr"
+    """Whose words are announced (TYP-1.1)."""
+    words: Literal["judge", "bluff"] = "judge"
+    """Whether the lexicon judges each word at once, or only a word that is doubted (TYP-3.3, TYP-5.1)."""
+    hints: Literal["none", "places", "counts"] = "none"
+    """What who is to place is told: nothing, where his card can go, or how many words there are too (TYP-8.2)."""
+    empty_hand: bool = False
+    """The variant of the second edition: one part, the first empty hand wins (TYP-7.1)."""
+    seconds: Seconds | None = None
+    """For a placement; 0 for no limit. By default none, and 30 in the variant (TYP-4.4)."""
+    doubt_seconds: Seconds | None = None
+    """For the others' doubts; 0 for no limit. By default none, and 20 where placements have a limit (TYP-5.4)."""
+
+    @property
+    def placing_time(self) -> int:
+        return (30 if self.empty_hand else 0) if self.seconds is None else self.seconds
+
+    @property
+    def doubting_time(self) -> int:
+        return (20 if self.placing_time else 0) if self.doubt_seconds is None else self.doubt_seconds

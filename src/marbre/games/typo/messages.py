@@ -1,0 +1,9 @@
+"""Where Typo's words come from."""
+
+from typing import Final
+
+from marbre.kernel.messages import KERNEL, Catalogue
+from marbre.kernel.refusals import refuser
+
+CATALOGUE: Final = Catalogue("marbre.games.typo", parent=KERNEL)
+refuse: Final = refuser(CATALOGUE)

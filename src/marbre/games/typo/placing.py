@@ -1,0 +1,163 @@
+"""What the actions of Typo do: choices are revealed, cards placed, rows given up, words doubted."""
+
+from msgspec.structs import replace
+
+from marbre.games.typo.actions import Accept, Choose, Doubt, End, GiveUp, Place, RowId, TimeUp
+from marbre.games.typo.menus import give_ups
+from marbre.games.typo.spelling import plain
+from marbre.games.typo.state import IDLE_ROUNDS, Announced, Mark, Stage, State, placed, with_at
+from marbre.kernel.seats import Actor, Seat
+
+DOUBTED: int = 2
+"""What a doubted word is worth, or costs (TYP-5.2, TYP-5.3)."""
+
+
+def choose(state: State, seat: Seat, action: Choose) -> State:
+    chosen = (*state.chosen[:seat], action.letter, *state.chosen[seat + 1 :])
+    return replace(state, chosen=chosen) if None in chosen else _reveal(state, tuple(one for one in chosen if one))
+
+
+def _reveal(state: State, chosen: tuple[str, ...]) -> State:
+    """Cards leave the hands; the order of placing is fixed here, whoever takes the dictionary after (TYP-2.3)."""
+    return replace(
+        state,
+        stage="place",
+        chosen=chosen,
+        queue=placing_order(chosen, state.dictionary, state.part),
+        hands=tuple([hand.replace(card, "", 1) for hand, card in zip(state.hands, chosen, strict=True)]),
+        laid=tuple([cards + card for cards, card in zip(state.laid, chosen, strict=True)]),
+        known=tuple([cards.replace(card, "", 1) for cards, card in zip(state.known, chosen, strict=True)]),
+        fruitless=True,
+    )
+
+
+def placing_order(chosen: tuple[str, ...], dictionary: Seat, part: int) -> tuple[Seat, ...]:
+    """Alphabetical, in part two from Z; equal letters go round from who holds the dictionary (TYP-2.2, TYP-6.2)."""
+    players = len(chosen)
+    from_dictionary = [(dictionary + step) % players for step in range(players)]
+    step = 1 if part == 1 else -1
+    return tuple(sorted(from_dictionary, key=lambda seat: step * ord(chosen[seat])))
+
+
+def place(state: State, seat: Seat, action: Place) -> State:
+    if state.options.words == "judge":
+        return _put(state, seat, action.row, action.end)
+    return replace(state, stage="doubt", announced=Announced(seat, action.row, action.end, action.word))
+
+
+def _put(state: State, seat: Seat, at: RowId, end: End) -> State:
+    letter = state.chosen[seat]
+    assert letter is not None
+    rows = with_at(state.rows, at, placed(state.rows[at], letter, end))
+    if state.options.empty_hand and not state.hands[seat]:
+        return _next_card(replace(state, rows=rows, fruitless=False), seat, over=True)
+    queue = state.queue[1:]
+    if queue and state.announced is None:  # by far the most common step
+        chosen = (*state.chosen[:seat], None, *state.chosen[seat + 1 :])
+        return replace(state, rows=rows, chosen=chosen, queue=queue, fruitless=False)
+    return _next_card(replace(state, rows=rows, fruitless=False), seat)
+
+
+def give_up(state: State, seat: Seat, action: GiveUp) -> State:
+    """The row goes, the card opens it anew, and the seat takes the dictionary (TYP-4.1, TYP-4.3)."""
+    letter, row = state.chosen[seat], state.rows[action.row]
+    assert letter is not None
+    rows = with_at(state.rows, action.row, letter)
+    if not state.options.empty_hand:
+        marks = (*state.marks, Mark(seat, -len(row), "row", row))
+        changed = replace(state, rows=rows, dictionary=seat, marks=marks, discards=state.discards + row)
+        return _next_card(changed, seat)
+    out, back = row[: len(row) // 2], row[len(row) // 2 :]
+    changed = replace(
+        state,
+        rows=rows,
+        dictionary=seat,
+        discards=state.discards + out,
+        hands=with_at(state.hands, seat, "".join(sorted(state.hands[seat] + back))),
+        taken=with_at(state.taken, seat, state.taken[seat] + back),
+        known=with_at(state.known, seat, state.known[seat] + back),
+    )
+    return _next_card(changed, seat)
+
+
+def doubt(state: State, seat: Seat, _action: Doubt) -> State:
+    return _vote(state, seat, True)
+
+
+def accept(state: State, seat: Seat, _action: Accept) -> State:
+    return _vote(state, seat, False)
+
+
+def _vote(state: State, seat: Seat, doubted: bool) -> State:
+    """Count as soon as the rest cannot change anything (TYP-5.4)."""
+    votes = (*state.votes[:seat], doubted, *state.votes[seat + 1 :])
+    others = len(votes) - 1
+    if 2 * votes.count(True) >= others:
+        return _consult(state)
+    if 2 * (others - votes.count(False)) < others:
+        return _believe(state)
+    return replace(state, votes=votes)
+
+
+def _believe(state: State) -> State:
+    said = state.announced
+    assert said is not None
+    return _put(state, said.seat, said.row, said.end)
+
+
+def exists(state: State, said: Announced) -> bool:
+    word = plain(said.word)
+    return word is not None and word in state.lexicon
+
+
+def _consult(state: State) -> State:
+    """The dictionary is opened (TYP-5.2, TYP-5.3). In the variant there are no points to win or lose (TYP-7.4)."""
+    said = state.announced
+    assert said is not None
+    true = exists(state, said)
+    if not state.options.empty_hand:
+        verdict = (
+            Mark(said.seat, DOUBTED, "doubted", said.word) if true else Mark(said.seat, -DOUBTED, "false", said.word)
+        )
+        state = replace(state, marks=(*state.marks, verdict))
+    if true:
+        return _believe(state)
+    rows = give_ups(tuple(map(len, state.rows)))
+    closed = replace(state, stage="replace", announced=None, votes=(None,) * len(state.votes))
+    return closed if len(rows) > 1 else give_up(closed, said.seat, rows[0])  # type: ignore[arg-type]
+
+
+def time_up(state: State, _actor: Actor, action: TimeUp) -> State:
+    """Silence is consent to a word; a card that was not placed costs the first of the longest rows (TYP-4.4)."""
+    if action.stage == "doubt":
+        return _believe(state)
+    row = give_ups(tuple(map(len, state.rows)))[0]
+    return give_up(state, action.seat, row)  # type: ignore[arg-type]
+
+
+def _next_card(state: State, seat: Seat, *, over: bool = False) -> State:
+    """The next to place; or the next round, the second part, the end (TYP-2.6, TYP-6.1, TYP-6.3, TYP-7.3)."""
+    chosen = (*state.chosen[:seat], None, *state.chosen[seat + 1 :])
+    queue = state.queue[1:]
+    idle = state.idle
+    stage: Stage = "place"
+    if over:
+        stage = "over"
+    elif not queue:
+        idle = idle + 1 if state.fruitless else 0
+        stage = _next_round(state, idle)
+    votes = (None,) * len(chosen)
+    return replace(state, stage=stage, chosen=chosen, queue=queue, announced=None, votes=votes, idle=idle)
+
+
+def _next_round(state: State, idle: int) -> Stage:
+    if state.options.empty_hand:
+        return "over" if idle >= IDLE_ROUNDS else "choose"
+    if any(state.hands):
+        return "choose"
+    return "deal" if state.part == 1 and second_hand(state) else "over"
+
+
+def second_hand(state: State) -> int:
+    """Cards for each in part two (TYP-6.1)."""
+    return min(state.second_hand, (len(state.deck) - sum(map(len, state.rows))) // len(state.hands))

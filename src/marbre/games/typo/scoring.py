@@ -1,0 +1,47 @@
+"""The count of Typo: what was lost and won, card by card; in the variant, what is left in hand."""
+
+from marbre.games.typo.state import Mark, State
+from marbre.kernel.messages import Message, message
+from marbre.kernel.outcome import Outcome, Point
+from marbre.kernel.seats import Seat
+
+_RULES = {"row": "TYP-4.1", "false": "TYP-5.3", "doubted": "TYP-5.2"}
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The points so far."""
+    totals = [0] * len(state.hands)
+    for mark in state.marks:
+        totals[mark.seat] += mark.points
+    return tuple(totals)
+
+
+def outcome(state: State) -> Outcome | None:
+    if state.stage != "over":
+        return None
+    players = range(len(state.hands))
+    if state.options.empty_hand:
+        breakdown: tuple[tuple[Point, ...], ...] = tuple((_left(state, seat),) for seat in players)
+        ending = "empty-hand" if any(not points[0].points for points in breakdown) else "nothing-fits"
+    else:
+        breakdown = tuple(tuple(_point(mark) for mark in state.marks if mark.seat == seat) for seat in players)
+        ending = "cards-played"
+    totals = tuple(sum(point.points for point in points) for points in breakdown)
+    best = max(totals)
+    winners = tuple(seat for seat in players if totals[seat] == best)
+    return Outcome(ending, winners, totals, breakdown)
+
+
+def _point(mark: Mark) -> Point:
+    said: Message
+    if mark.why == "row":
+        said = message("lost-row", row=mark.about, count=len(mark.about))
+    else:
+        said = message("lost-word" if mark.why == "false" else "won-word", word=mark.about)
+    return Point(mark.points, _RULES[mark.why], said)
+
+
+def _left(state: State, seat: Seat) -> Point:
+    """A card that was revealed and not placed counts as in hand (TYP-7.3)."""
+    cards = len(state.hands[seat]) + (state.chosen[seat] is not None)
+    return Point(-cards, "TYP-7.3", message("cards-left", count=cards))

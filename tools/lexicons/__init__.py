@@ -1,0 +1,1 @@
+"""How the word lists of Typo are made: see docs/lexicons.md. `make lexicons` runs it."""

@@ -1,0 +1,88 @@
+// Made from the Python structs by `make types`. Do not edit.
+
+export type Accept = {
+  type: "accept";
+};
+
+export type Action = Choose | Place | GiveUp | Doubt | Accept;
+
+export type Announced = {
+  seat: number;
+  row: number;
+  end: "left" | "right";
+  word: string;
+};
+
+export type Choose = {
+  type: "choose";
+  letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
+};
+
+export type Doubt = {
+  type: "doubt";
+};
+
+export type GiveUp = {
+  type: "give-up";
+  row: number;
+};
+
+export type Hint = {
+  row: number;
+  end: "left" | "right";
+  words: number | null;
+};
+
+export type Mark = {
+  seat: number;
+  points: number;
+  why: "doubted" | "false" | "row";
+  about: string;
+};
+
+export type Place = {
+  type: "place";
+  row: number;
+  end: "left" | "right";
+  word: string;
+};
+
+export type TypoOptions = {
+  language: "en" | "fr";
+  words: "bluff" | "judge";
+  hints: "counts" | "none" | "places";
+  empty_hand: boolean;
+  seconds: number | null;
+  doubt_seconds: number | null;
+};
+
+export type View = {
+  seat: number | null;
+  stage: "choose" | "deal" | "doubt" | "over" | "place" | "replace";
+  part: number;
+  turn: number | null;
+  rows: readonly (string)[];
+  hand: string;
+  sizes: readonly (number)[];
+  has_chosen: readonly (boolean)[];
+  chosen: readonly (string | null)[];
+  queue: readonly (number)[];
+  dictionary: number;
+  scores: readonly (number)[];
+  marks: readonly (Mark)[];
+  discards: string;
+  aside: number;
+  laid: readonly (string)[];
+  taken: readonly (string)[];
+  known: readonly (string)[];
+  announced: Announced | null;
+  votes: readonly (boolean | null)[];
+  idle: number;
+  fruitless: boolean;
+  hints: readonly (Hint)[] | null;
+  seconds: number | null;
+  deck: string;
+  hand_size: number;
+  second_hand: number;
+  options: TypoOptions;
+};
