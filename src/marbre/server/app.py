@@ -29,7 +29,7 @@ from marbre.server.workers import Workers
 
 
 def make_app(settings: Settings) -> Door:
-    """A house with these settings, to be served by any ASGI server."""
+    """A house with these settings, to be served by uvicorn with `Wire`s."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
