@@ -40,6 +40,9 @@ class GameSpec(msgspec.Struct, frozen=True):
     rule_prefix: str
     options: type[msgspec.Struct]
     pack: str = "classic"
+    once: frozenset[str] = frozenset()
+    """Streams that are drawn from once in a match. Their luck does not depend on what happened before, so that tables
+    with one secret are dealt alike (docs/decisions/0008-duplicate.md)."""
 
     @property
     def defaults(self) -> dict[str, Any]:

@@ -5,9 +5,10 @@ The secret is 32 bytes; its SHA-256 is published before the deal. The n-th 32-by
     HMAC-SHA256(key=secret, message=JSON([words, purpose, number, n]))
 
 where `words` is the list of the players' words (null where a seat gave none), `purpose` names the stream
-("vips/deal") and `number` is the draw's number in the record. The JSON has no white space and escapes nothing but
-what JSON must. Blocks are read as big-endian 32-bit integers; `below(n)` takes the first one that is under the largest
-multiple of n, modulo n. `shuffled` is Fisher-Yates from the end. Anybody can redo it in any language.
+("vips/deal") and `number` is the draw's number in the record, or 0 for a stream that a game draws from only once. The
+JSON has no white space and escapes nothing but what JSON must. Blocks are read as big-endian 32-bit integers;
+`below(n)` takes the first one that is under the largest multiple of n, modulo n. `shuffled` is Fisher-Yates from the
+end. Anybody can redo it in any language.
 """
 
 import hashlib

@@ -188,7 +188,8 @@ class Match:
     def luck(self, stream: str) -> Draw:
         """The luck of the next entry."""
         assert self.secret is not None
-        return Draw(self.secret, self.words, f"{self.game.slug}/{stream}", self.last.number + 1)
+        number = 0 if stream in self.game.spec.once else self.last.number + 1
+        return Draw(self.secret, self.words, f"{self.game.slug}/{stream}", number)
 
     def enter(self, actor: Actor, action: Any, at: Milliseconds | None) -> None:
         """Write an action into the match without asking whether it may be. Time never runs backwards."""

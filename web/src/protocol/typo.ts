@@ -38,6 +38,15 @@ export type Mark = {
   points: number;
   why: "doubted" | "false" | "row";
   about: string;
+  letter: string;
+  rows: readonly (string)[];
+};
+
+export type Missed = {
+  seat: number | null;
+  letter: string;
+  row: string;
+  words: readonly (string)[];
 };
 
 export type Place = {
@@ -81,6 +90,7 @@ export type View = {
   fruitless: boolean;
   hints: readonly (Hint)[] | null;
   seconds: number | null;
+  missed: readonly (Missed)[] | null;
   deck: string;
   hand_size: number;
   second_hand: number;

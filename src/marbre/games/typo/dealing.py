@@ -1,7 +1,7 @@
 """The dealer of Typo: one draw for each part. The clock: for placing, for doubting, for choosing a row."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -10,28 +10,44 @@ from marbre.games.typo import placing
 from marbre.games.typo.actions import Accept, Choose, Deal, DealAgain, DealerAction, Doubt, GiveUp, Place, TimeUp
 from marbre.games.typo.box import ROWS
 from marbre.games.typo.placing import second_hand
-from marbre.games.typo.state import State, less
+from marbre.games.typo.state import State
 from marbre.kernel.game import Countdown
 from marbre.kernel.luck import Luck, shuffled
 from marbre.kernel.seats import Actor
 
+FIRST_DEAL: Final = "first-deal"
+SECOND_DEAL: Final = "second-deal"
+
 
 def chance(state: State) -> str | None:
-    return "deal" if state.stage == "deal" else None
+    if state.stage != "deal":
+        return None
+    return SECOND_DEAL if any(state.rows) else FIRST_DEAL
 
 
 def draw(state: State, luck: Luck) -> DealerAction:
-    """What lies in the rows stays out of the second shuffle; everything else is in it (TYP-1.3, TYP-6.1)."""
-    cards = shuffled(luck, less(state.deck, "".join(state.rows)))
+    """Four cards open the rows and hands are dealt; later, everything but the rows again (TYP-1.3, TYP-6.1).
+
+    Each time the whole deck is shuffled, every card for itself; for the second deal those in the rows are then taken
+    out, of each letter the first copies in the deck. So every order of the rest is equally likely, and tables of one
+    secret are dealt the same but for the cards that lie in their rows.
+    """
+    order = shuffled(luck, range(len(state.deck)))
     players = len(state.hands)
-    if state.part == 1 and not any(state.rows):
-        one, two, three, four, *cards_left = cards
-        hands = _hands(cards_left, players, state.hand_size)
-        return Deal((one, two, three, four), hands, luck.below(players))
+    if not any(state.rows):
+        one, two, three, four, *cards = (state.deck[card] for card in order)
+        return Deal((one, two, three, four), _hands(cards, players, state.hand_size), luck.below(players))
+    in_rows = _first_copies(state.deck, "".join(state.rows))
+    cards = [state.deck[card] for card in order if card not in in_rows]
     return DealAgain(_hands(cards, players, second_hand(state)))
 
 
-def _hands(cards: Any, players: int, size: int) -> tuple[str, ...]:
+def _first_copies(deck: str, letters: str) -> frozenset[int]:
+    """Where in the sorted deck these letters lie, the first copies of each."""
+    return frozenset(deck.index(letter) + copy for letter in set(letters) for copy in range(letters.count(letter)))
+
+
+def _hands(cards: Sequence[str], players: int, size: int) -> tuple[str, ...]:
     return tuple("".join(sorted(cards[seat * size : seat * size + size])) for seat in range(players))
 
 

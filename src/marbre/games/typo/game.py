@@ -21,6 +21,7 @@ SPEC: Final = GameSpec(
     rules_version=1,
     rule_prefix="TYP",
     options=TypoOptions,
+    once=frozenset({dealing.FIRST_DEAL, dealing.SECOND_DEAL}),
 )
 
 

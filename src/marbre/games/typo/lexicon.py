@@ -15,6 +15,7 @@ from typing import Final, Literal, Protocol, TypeAlias
 
 import marisa_trie
 
+from marbre.games.typo.spelling import plain
 from marbre.kernel.refusals import unreadable
 
 Language: TypeAlias = Literal["fr", "en"]
@@ -48,12 +49,10 @@ class Lexicon:
 
     def _first(self, letters: str) -> str | None:
         """A word that begins so, always the same one; None if there is none."""
-        for trie in (self._trie, self._own):
-            if trie is not None:
-                word: str | None = next(trie.iterkeys(letters), None)
-                if word is not None:
-                    return word
-        return None
+        word: str | None = next(self._trie.iterkeys(letters), None)
+        if word is None and self._own is not None:
+            word = next(self._own.iterkeys(letters), None)
+        return word
 
     def _masks(self, row: str) -> tuple[int, int]:
         """The letters that may go left and right of a row, as bits: 1 is A."""
@@ -75,13 +74,29 @@ class Lexicon:
         """Words of a tier that begin so, as they are written, up to that many."""
         return [_written(key) for key in islice(self._trie.iterkeys(tier + letters), most)]
 
+    def examples(self, letters: str, most: int) -> tuple[str, ...]:
+        """Words that begin so, the commonest tiers first, up to that many."""
+        found: dict[str | None, str] = {}
+        for word in (word for tier in TIERS for word in self.common(letters, tier, most)):
+            found.setdefault(plain(word), word)
+        for word in islice(self.words(letters), most):
+            found.setdefault(word, word.lower())
+        return tuple(found.values())[:most]
+
+    def is_common(self, word: str, tier: str) -> bool:
+        """Whether a word in plain capitals is of that tier."""
+        key = tier + word
+        return key in self._trie or next(self._trie.iterkeys(key + TOLD_APART), None) is not None
+
     def well_known(self, letters: str) -> str | None:
         """A word that begins so, out of the commonest tier that has one, as it is written."""
+        word = self._first(letters)
+        if word is None:
+            return None
         for tier in TIERS:
             if (key := next(self._trie.iterkeys(tier + letters), None)) is not None:
                 return _written(key)
-        word = self.first(letters)
-        return None if word is None else word.lower()
+        return word.lower()
 
 
 def _written(key: str) -> str:

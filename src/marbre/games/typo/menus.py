@@ -6,19 +6,22 @@ know. In BLUFF a word that does not exist fits too, so that each place has a sec
 
 import functools
 from collections.abc import Iterator
-from typing import Final, get_args
+from typing import Final, TypeAlias, get_args
 
-from marbre.games.typo.actions import Accept, Choose, Doubt, End, GiveUp, Letter, Place, PlayerAction, RowId
+from marbre.games.typo.actions import Accept, Choose, Doubt, End, GiveUp, Letter, Place, PlayerAction
 from marbre.games.typo.lexicon import Lexicon
 from marbre.games.typo.spelling import LONGEST
-from marbre.games.typo.state import placed
 
 ENDS: Final[tuple[End, ...]] = ("left", "right")
 CHOICES: Final[dict[str, PlayerAction]] = {letter: Choose(letter) for letter in get_args(Letter)}
 GIVE_UPS: Final = tuple(GiveUp(row) for row in range(4))
 VOTES: Final[tuple[PlayerAction, ...]] = (Doubt(), Accept())
-MENUS_KEPT: Final = 1 << 14
-"""Of placements of a letter at a row: a few megabytes at most."""
+MENUS_KEPT: Final = 1 << 15
+"""Rows and letters whose places are remembered: some eight megabytes at most."""
+
+Menus: TypeAlias = tuple[tuple[PlayerAction, ...], ...]
+"""Placements for each of the four rows, whichever of them reads so."""
+NOWHERE: Final[Menus] = ((),) * 4
 
 _ENDINGS: Final = {
     "fr": ("ation", "ement", "euse", "age", "isme", "ette", "oir"),
@@ -27,13 +30,12 @@ _ENDINGS: Final = {
 """What makes letters look like a word."""
 
 
-@functools.lru_cache(4096)
 def choices(hand: str) -> tuple[PlayerAction, ...]:
     """Each letter of a hand once."""
-    return tuple(CHOICES[letter] for letter in sorted(set(hand)))
+    return tuple([CHOICES[letter] for letter in dict.fromkeys(hand)])
 
 
-@functools.lru_cache(256)
+@functools.lru_cache(4096)
 def give_ups(lengths: tuple[int, ...]) -> tuple[PlayerAction, ...]:
     """The longest rows (TYP-4.2)."""
     most = max(lengths)
@@ -41,18 +43,26 @@ def give_ups(lengths: tuple[int, ...]) -> tuple[PlayerAction, ...]:
 
 
 @functools.lru_cache(MENUS_KEPT)
-def places(lexicon: Lexicon, at: RowId, row: str, letter: str) -> tuple[PlayerAction, ...]:
+def places(lexicon: Lexicon, row: str, letter: str) -> Menus:
     """Each end of a row where the letter can go, with a word that shows it."""
-    found = ((end, lexicon.well_known(placed(row, letter, end))) for end in ENDS)
-    return tuple(Place(at, end, word) for end, word in found if word is not None)
+    return _menus((lexicon.well_known(letter + row), lexicon.well_known(row + letter)))
 
 
 @functools.lru_cache(MENUS_KEPT)
-def bluffs(lexicon: Lexicon, at: RowId, row: str, letter: str) -> tuple[PlayerAction, ...]:
+def bluffs(lexicon: Lexicon, row: str, letter: str) -> Menus:
     """The same, and for each end an invented word, if there is room for one."""
-    invented = ((end, invent(lexicon, placed(row, letter, end))) for end in ENDS)
-    lies = tuple(Place(at, end, word) for end, word in invented if word is not None)
-    return places(lexicon, at, row, letter) + lies
+    lies = _menus((invent(lexicon, letter + row), invent(lexicon, row + letter)))
+    pairs = zip(places(lexicon, row, letter), lies, strict=True)
+    return tuple(true + lie for true, lie in pairs)
+
+
+def _menus(words: tuple[str | None, str | None]) -> Menus:
+    left, right = words
+    if left is None:
+        return NOWHERE if right is None else tuple((Place(at, "right", right),) for at in range(4))
+    if right is None:
+        return tuple((Place(at, "left", left),) for at in range(4))
+    return tuple((Place(at, "left", left), Place(at, "right", right)) for at in range(4))
 
 
 def invent(lexicon: Lexicon, letters: str) -> str | None:

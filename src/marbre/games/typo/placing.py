@@ -63,8 +63,9 @@ def give_up(state: State, seat: Seat, action: GiveUp) -> State:
     letter, row = state.chosen[seat], state.rows[action.row]
     assert letter is not None
     rows = with_at(state.rows, action.row, letter)
+    points = 0 if state.options.empty_hand else -len(row)
+    marks = (*state.marks, Mark(seat, points, "row", row, letter, state.rows))
     if not state.options.empty_hand:
-        marks = (*state.marks, Mark(seat, -len(row), "row", row))
         changed = replace(state, rows=rows, dictionary=seat, marks=marks, discards=state.discards + row)
         return _next_card(changed, seat)
     out, back = row[: len(row) // 2], row[len(row) // 2 :]
@@ -72,6 +73,7 @@ def give_up(state: State, seat: Seat, action: GiveUp) -> State:
         state,
         rows=rows,
         dictionary=seat,
+        marks=marks,
         discards=state.discards + out,
         hands=with_at(state.hands, seat, "".join(sorted(state.hands[seat] + back))),
         taken=with_at(state.taken, seat, state.taken[seat] + back),

@@ -24,6 +24,10 @@ class Mark(msgspec.Struct, frozen=True):
     """A row was discarded, a doubted word was none, or was one."""
     about: str
     """The row, or the word."""
+    letter: str = ""
+    """The card that was placed nowhere."""
+    rows: tuple[str, ...] = ()
+    """As they lay then."""
 
 
 class Announced(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from marbre.games.typo.scoring import scores
 from marbre.games.typo.state import Announced, Mark, Own, Stage, State, less, placed
 from marbre.kernel.seats import Actor, Seat
 
+MOST_EXAMPLES: Final = 5
 MOST_COUNTED: Final = 100
 """A hint counts words up to here: more than enough to choose by."""
 
@@ -25,6 +26,17 @@ class Hint(msgspec.Struct, frozen=True):
     row: RowId
     end: End
     words: int | None
+
+
+class Missed(msgspec.Struct, frozen=True):
+    """Words that nobody thought of: what a row with a lost card, or a row at the end, could have begun."""
+
+    seat: Seat | None
+    """Whose card was lost; null for a row as it lies at the end."""
+    letter: str
+    row: str
+    """With the card."""
+    words: tuple[str, ...]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -60,6 +72,8 @@ class View(msgspec.Struct, frozen=True):
     """For who is to place, if hints were agreed on."""
     seconds: int | None
     """What the clock gives for this, from the moment that the table began to wait."""
+    missed: tuple[Missed, ...] | None
+    """When the match is over."""
     deck: str
     hand_size: int
     second_hand: int
@@ -94,6 +108,7 @@ def view(state: State, seat: Seat | None) -> View:
         fruitless=state.fruitless,
         hints=_hints(state, seat),
         seconds=None if waiting is None else waiting.after // 1000,
+        missed=_missed(state) if state.stage == "over" else None,
         deck=state.deck,
         hand_size=state.hand_size,
         second_hand=state.second_hand,
@@ -117,6 +132,23 @@ def _hints(state: State, seat: Seat | None) -> tuple[Hint, ...] | None:
         Hint(at, end, lexicon.count(letters, MOST_COUNTED) if level == "counts" else None)
         for at, end, letters in fitting
     )
+
+
+def _missed(state: State) -> tuple[Missed, ...]:
+    """The commonest words for each place that a lost card could have gone to, and for each row at the end."""
+    lexicon = state.lexicon
+    lost = (
+        (mark.seat, mark.letter, placed(row, mark.letter, end))
+        for mark in state.marks
+        if mark.why == "row"
+        for row in mark.rows
+        for end in ENDS
+    )
+    found = (
+        Missed(seat, letter, row, lexicon.examples(row, MOST_EXAMPLES))
+        for seat, letter, row in (*lost, *((None, "", row) for row in state.rows))
+    )
+    return tuple(missed for missed in found if missed.words)
 
 
 def seen(_before: State, actor: Actor, action: Any, seat: Seat | None) -> Any:
