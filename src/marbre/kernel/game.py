@@ -111,8 +111,9 @@ class Game(Generic[O, B, S, A, V]):
     `view` names what is shown, so that a slip in either is caught by holding one against the other."""
     imagine: Callable[[V, Random], S]
     """A redealt state from a view alone: what a bot plans with."""
-    retell: Callable[[Any, Actor, S], Any]
-    """A past action as it must have been for an imagined state to be true."""
+    retell: Callable[[Any, Actor, S, S], Any]
+    """A past action as it must have been for a redealt state to be true: the action, its actor, the state that it was
+    redealt from, and the redealt one."""
 
     components: Callable[[S], Mapping[str, int]]
     """How many of each component there are, wherever they lie: the same from the first action to the last."""

@@ -203,7 +203,7 @@ class Match:
         for entry in history(self.last):
             action = entry.action
             if self._seen(entry, seat) != action:
-                action = self.game.retell(action, entry.actor, truth)
+                action = self.game.retell(action, entry.actor, self.last.state, truth)
             world.enter(entry.actor, action, entry.at)
         assert world.state == truth, f"{self.game.slug}: retell does not lead to the redealt state"
         return world

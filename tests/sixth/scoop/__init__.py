@@ -249,7 +249,7 @@ def imagine(view: View, rng: Random) -> State:
     return redeal(rebuilt, view.seat, rng)
 
 
-def retell(action: Any, actor: Actor, truth: State) -> Any:
+def retell(action: Any, actor: Actor, _state: State, truth: State) -> Any:
     """The deal must have been what is in hand now and what each printed since; a covered choice, the imagined one."""
     players = len(truth.hands)
     if isinstance(action, Deal):

@@ -103,7 +103,7 @@ def rebuild(view: View) -> State:
     )
 
 
-def retell(action: Any, actor: Actor, truth: State) -> Any:
+def retell(action: Any, actor: Actor, _state: State, truth: State) -> Any:
     """A bet must have been the one that the redealt state holds; a slip taken back may have held anything."""
     if isinstance(action, Bet):
         assert isinstance(actor, int)
