@@ -18,7 +18,7 @@ from marbre.kernel.bot import Bot, random_bot
 from marbre.kernel.luck import Luck
 from marbre.kernel.messages import Catalogue, Labels, Message
 from marbre.kernel.outcome import Outcome
-from marbre.kernel.packs import Pack, load_pack
+from marbre.kernel.packs import Faults, Pack, load_pack, no_faults
 from marbre.kernel.refusals import Refusal, unknown
 from marbre.kernel.seats import Actor, Milliseconds, Seat
 
@@ -77,6 +77,7 @@ class Game(Generic[O, B, S, A, V]):
     clock_actions: Any = None
     view_type: type[V]
     box_type: type[B]
+    box_faults: Faults[B] = no_faults
 
     begin: Callable[[O, int, B], S]
     """The table before anything has happened, for these options, players and box."""
@@ -164,11 +165,11 @@ class Game(Generic[O, B, S, A, V]):
     @cached_property
     def classic(self) -> Pack[B]:
         """The pack that the game ships, read once."""
-        return load_pack(self.packs / f"{self.spec.pack}.toml", self.box_type)
+        return load_pack(self.packs / f"{self.spec.pack}.toml", self.box_type, self.box_faults)
 
     def read_pack(self, file: str | Path | None) -> Pack[B]:
         """The game's own pack, or one from a file of the player's."""
-        return self.classic if file is None else load_pack(Path(file), self.box_type)
+        return self.classic if file is None else load_pack(Path(file), self.box_type, self.box_faults)
 
     @property
     def packs(self) -> Path:
