@@ -19,6 +19,9 @@ GAMES = [spec.slug for spec in marbre.games()]
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
+ENDLESS = 1_000_000
+"""More actions than any random match takes; the longest seen had a tenth of them."""
+
 
 def rule(*ids: str) -> pytest.MarkDecorator:
     """This test reads these rules aloud, and fails if one is broken. tests/test_rulebooks.py collects the ids."""
@@ -36,7 +39,7 @@ def matches(draw: st.DrawFn, slug: str, *, finished: bool | None = None, undo: b
         options=draw(options(spec.options)),
     )
     rng = Random(draw(st.integers(0, 2**32)))
-    steps = draw(st.integers(0, 60)) if finished is None else 100_000 * finished
+    steps = draw(st.integers(0, 60)) if finished is None else ENDLESS * finished
     walk(match, rng, steps, undo=undo)
     return match
 
@@ -81,7 +84,8 @@ def strategy(info: inspect.Type) -> st.SearchStrategy[Any]:
         case inspect.BoolType():
             return st.booleans()
         case inspect.VarTupleType():
-            return st.lists(strategy(info.item_type), max_size=5).map(tuple)
+            least, most = info.min_length or 0, 5 if info.max_length is None else info.max_length
+            return st.lists(strategy(info.item_type), min_size=least, max_size=most).map(tuple)
         case inspect.NoneType():
             return st.none()
         case _:

@@ -16,9 +16,11 @@ from marbre.kernel.messages import LANGUAGES
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import DEALER
 from marbre.server.http.games import game_info
-from tests.support import GAMES, actions_of, matches, rule, walk
+from tests.support import ENDLESS, GAMES, actions_of, matches, rule, walk
 
 LIGHT = settings(max_examples=40, deadline=None)
+WHOLE = settings(max_examples=12, deadline=None)
+"""For tests that play matches to their end: some take thousands of actions."""
 
 every_game = pytest.mark.parametrize("slug", GAMES)
 
@@ -117,7 +119,7 @@ def test_no_component_is_lost_or_doubled(slug: str, data: st.DataObject) -> None
 
 @every_game
 @rule("TAB-1.3")
-@LIGHT
+@WHOLE
 @given(data=st.data())
 def test_every_match_ends_and_then_nobody_acts(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug, finished=True))
@@ -190,7 +192,7 @@ def _since(match: Match, number: int) -> list[Any]:
 def test_the_same_seed_and_words_give_the_same_luck(slug: str) -> None:
     def deal(seed: str, words: dict[int, str]) -> bytes:
         match = marbre.start(slug, seed=seed, words=words)
-        walk(match, Random(5), 100_000)
+        walk(match, Random(5), ENDLESS)
         return match.record()
 
     assert deal("a", {}) == deal("a", {})

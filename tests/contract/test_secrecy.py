@@ -16,10 +16,11 @@ from marbre.kernel.actions import TakeBack
 from marbre.kernel.match import Match
 from marbre.kernel.messages import message
 from marbre.kernel.registry import find_game
-from tests.support import GAMES, AnyGame, everything_sent_to, matches, probes, rule, walk
+from tests.support import ENDLESS, GAMES, AnyGame, everything_sent_to, matches, probes, rule, walk
 
 every_game = pytest.mark.parametrize("slug", GAMES)
 LIGHT = settings(max_examples=60, deadline=None)
+WHOLE = settings(max_examples=12, deadline=None)
 
 
 def assert_no_world_can_be_told_apart(match: Match, rng: Random, worlds: int = 1) -> None:
@@ -84,13 +85,13 @@ def test_what_can_be_taken_back_has_shown_nobody_anything_hidden(slug: str, data
 
 
 @every_game
-@LIGHT
+@WHOLE
 @given(data=st.data())
 def test_a_redealt_match_can_be_played_on(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug))
     seat = data.draw(st.sampled_from(match.seats))
     world = match.redeal(seat, Random(1))
-    walk(world, Random(2), 100_000)
+    walk(world, Random(2), ENDLESS)
     assert world.outcome is not None
 
 

@@ -18,7 +18,7 @@ from marbre.kernel.bot import Bot, random_bot
 from marbre.kernel.luck import Luck
 from marbre.kernel.messages import Catalogue, Labels, Message
 from marbre.kernel.outcome import Outcome
-from marbre.kernel.packs import Pack, load_pack
+from marbre.kernel.packs import Faults, Pack, load_pack, no_faults
 from marbre.kernel.refusals import Refusal, unknown
 from marbre.kernel.seats import Actor, Milliseconds, Seat
 
@@ -81,6 +81,14 @@ def _nothing_shown(_before: Any, _seat: Seat, _action: Any) -> bool:
     return False
 
 
+class Worlds(msgspec.Struct, Generic[S], frozen=True):
+    """What a past action is retold for: the state that is so, and the redealt world, now and when it was played."""
+
+    real: S
+    truth: S
+    then: S
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[O, B, S, A, V]):
     """The functions of a game. `action` is a player's, the dealer's or the clock's, as the actor says."""
@@ -95,6 +103,7 @@ class Game(Generic[O, B, S, A, V]):
     clock_actions: Any = None
     view_type: type[V]
     box_type: type[B]
+    box_faults: Faults[B] = no_faults
 
     begin: Callable[[O, int, B], S]
     """The table before anything has happened, for these options, players and box."""
@@ -133,8 +142,8 @@ class Game(Generic[O, B, S, A, V]):
     `view` names what is shown, so that a slip in either is caught by holding one against the other."""
     imagine: Callable[[V, Random], S]
     """A redealt state from a view alone: what a bot plans with."""
-    retell: Callable[[Any, Actor, S, S], Any]
-    """A past action as it must have been, on the state that was then imagined, for an imagined state to be true now."""
+    retell: Callable[[Any, Actor, "Worlds[S]"], Any]
+    """A past action as it must have been for a redealt state to be true."""
 
     components: Callable[[S], Mapping[str, int]]
     """How many of each component there are, wherever they lie: the same from the first action to the last."""
@@ -185,11 +194,11 @@ class Game(Generic[O, B, S, A, V]):
     @cached_property
     def classic(self) -> Pack[B]:
         """The pack that the game ships, read once."""
-        return load_pack(self.packs / f"{self.spec.pack}.toml", self.box_type)
+        return load_pack(self.packs / f"{self.spec.pack}.toml", self.box_type, self.box_faults)
 
     def read_pack(self, file: str | Path | None) -> Pack[B]:
         """The game's own pack, or one from a file of the player's."""
-        return self.classic if file is None else load_pack(Path(file), self.box_type)
+        return self.classic if file is None else load_pack(Path(file), self.box_type, self.box_faults)
 
     @property
     def packs(self) -> Path:

@@ -14,7 +14,7 @@ import msgspec
 from marbre.kernel.actions import TABLE_TYPES, TableAction, TakeBack, Word
 from marbre.kernel.codec import decode_action
 from marbre.kernel.entries import Entry, Told, history
-from marbre.kernel.game import Alarm, Countdown, Game
+from marbre.kernel.game import Alarm, Countdown, Game, Worlds
 from marbre.kernel.luck import Draw
 from marbre.kernel.messages import Catalogue, Message, message
 from marbre.kernel.outcome import Outcome
@@ -229,7 +229,7 @@ class Match:
         for entry in history(self.last):
             action = entry.action
             if self._seen(entry, seat) != action:
-                action = self.game.retell(action, entry.actor, truth, world.state)
+                action = self.game.retell(action, entry.actor, Worlds(self.last.state, truth, world.state))
             world.enter(entry.actor, action, entry.at)
         assert world.state == truth, f"{self.game.slug}: retell does not lead to the redealt state"
         return world

@@ -10,6 +10,7 @@ A game declares its pack as a struct; its fields are the tables that the file mu
 
 import hashlib
 import tomllib
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final, Generic, Literal, TypeVar
 
@@ -32,7 +33,15 @@ class Pack(msgspec.Struct, Generic[B], frozen=True):
     provenance: dict[str, Provenance]
 
 
-def load_pack(path: Path, box_type: type[B]) -> Pack[B]:
+Faults = Callable[[B], Iterable[tuple[str, str]]]
+"""What is wrong with a box as a whole, beyond the types of its values: each time a key and the reason."""
+
+
+def no_faults(_box: object) -> tuple[()]:
+    return ()
+
+
+def load_pack(path: Path, box_type: type[B], faults: Faults[B] = no_faults) -> Pack[B]:
     """Read and validate a pack. Raises Unreadable with the file, the key and the reason."""
     name = path.stem
     try:
@@ -55,6 +64,8 @@ def load_pack(path: Path, box_type: type[B]) -> Pack[B]:
         box = msgspec.convert(values, box_type)
     except msgspec.ValidationError as error:  # a promise of the struct as a whole, made in its __post_init__
         raise unreadable("pack-bad-value", file=path.name, key="*", reason=_first_line(error)) from None
+    for key, reason in faults(box):
+        raise unreadable("pack-bad-value", file=path.name, key=key, reason=reason)
     return Pack(name, digest, box, provenance)
 
 

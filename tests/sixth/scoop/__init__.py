@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from marbre.kernel.actions import Action
 from marbre.kernel.bot import Budget
-from marbre.kernel.game import Alarm, Game, GameSpec
+from marbre.kernel.game import Alarm, Game, GameSpec, Worlds
 from marbre.kernel.luck import Luck, shuffled
 from marbre.kernel.messages import KERNEL, LANGUAGES, Catalogue, Labels, Message, message
 from marbre.kernel.outcome import Outcome, Point
@@ -249,8 +249,9 @@ def imagine(view: View, rng: Random) -> State:
     return redeal(rebuilt, view.seat, rng)
 
 
-def retell(action: Any, actor: Actor, truth: State, _then: State) -> Any:
+def retell(action: Any, actor: Actor, worlds: Worlds[State]) -> Any:
     """The deal must have been what is in hand now and what each printed since; a covered choice, the imagined one."""
+    truth = worlds.truth
     players = len(truth.hands)
     if isinstance(action, Deal):
         return Deal(

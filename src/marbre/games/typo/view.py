@@ -13,6 +13,7 @@ from marbre.games.typo.dealing import alarm, apply
 from marbre.games.typo.menus import ENDS
 from marbre.games.typo.scoring import scores
 from marbre.games.typo.state import Announced, Mark, Own, Stage, State, less, placed
+from marbre.kernel.game import Worlds
 from marbre.kernel.seats import Actor, Seat
 
 MOST_EXAMPLES: Final = 5
@@ -237,11 +238,12 @@ def rebuild(view: View) -> State:
     )
 
 
-def retell(action: Any, actor: Actor, truth: State, then: State) -> Any:
+def retell(action: Any, actor: Actor, worlds: Worlds[State]) -> Any:
     """A deal must have given what is in hand now and what was laid since; a covered choice, the imagined one.
 
     What was dealt and chosen in a part or round that is over lies open, and stays as it was.
     """
+    truth, then = worlds.truth, worlds.then
     match action:
         case Deal() if truth.part == 1:
             return Deal(action.rows, dealt(truth), action.dictionary)

@@ -12,6 +12,7 @@ from marbre.games.vips.dealing import apply
 from marbre.games.vips.rules import BETS
 from marbre.games.vips.scoring import count
 from marbre.games.vips.state import Stage, State, count_chips, how_many, pack_chips
+from marbre.kernel.game import Worlds
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.seats import Actor, Seat
 
@@ -103,11 +104,11 @@ def rebuild(view: View) -> State:
     )
 
 
-def retell(action: Any, actor: Actor, truth: State, _then: State) -> Any:
+def retell(action: Any, actor: Actor, worlds: Worlds[State]) -> Any:
     """A bet must have been the one that the redealt state holds; a slip taken back may have held anything."""
     if isinstance(action, Bet):
         assert isinstance(actor, int)
-        return truth.bets[actor] or action
+        return worlds.truth.bets[actor] or action
     return action
 
 

@@ -1,0 +1,8 @@
+"""Défense d'afficher bots."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from marbre.kernel.bot import Bot
+
+BOTS: Final[Mapping[str, Bot]] = {}

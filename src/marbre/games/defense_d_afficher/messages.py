@@ -1,0 +1,9 @@
+"""Where Défense d'afficher's words come from."""
+
+from typing import Final
+
+from marbre.kernel.messages import KERNEL, Catalogue
+from marbre.kernel.refusals import refuser
+
+CATALOGUE: Final = Catalogue("marbre.games.defense_d_afficher", parent=KERNEL)
+refuse: Final = refuser(CATALOGUE)

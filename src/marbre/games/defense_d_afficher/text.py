@@ -1,0 +1,207 @@
+"""Défense d'afficher in words: what happened, what could be done, and actions as text that can be typed.
+
+A poster is written as its panel and slot: `5.2` is the second of panel 5, and `5.2b` the other card of it. Typed are
+`roll`, `exchange`, `chance`, `go 23`, `stay`, `post 5.2 5.3`, `hold`, `misplace 5.2 6.1`, `take 3`, `slip 5.2`,
+`bar 5.1 5.2`, `lift 1`, `scrape 5.2 2` (a side), `give 5.2 2`, `swap 5.2 2`, `look 2`. Capitals and accents do not
+matter; the words of any message file's [typed] table are understood.
+"""
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Final
+
+from marbre.games.defense_d_afficher.actions import (
+    CARDS,
+    PANELS,
+    POSTERS,
+    SIDES,
+    Bar,
+    Card,
+    Chance,
+    Exchange,
+    Give,
+    Lift,
+    Look,
+    Misplace,
+    Move,
+    PlayerAction,
+    Post,
+    Roll,
+    Scrape,
+    Slip,
+    Stay,
+    Swap,
+    Take,
+)
+from marbre.games.defense_d_afficher.messages import CATALOGUE
+from marbre.games.defense_d_afficher.plan import STAY
+from marbre.games.defense_d_afficher.rules import CHANCE, EXCHANGE, HOLD_BACK, ROLL
+from marbre.kernel.messages import LANGUAGES, Message, message
+from marbre.kernel.refusals import unreadable
+
+_EXAMPLES: Final = "roll, go 23, stay, post 5.2 5.3, hold, exchange, take 3, slip 5.2, chance, bar 5.1, give 5.2 2"
+
+
+def describe(action: PlayerAction) -> Message:  # noqa: C901 - one case per kind of action
+    """What an action would be, for a menu or a button."""
+    match action:
+        case Move():
+            return message("do-move", square=action.to)
+        case Post(cards=()):
+            return message("do-hold")
+        case Post():
+            return message("do-post", cards=action.cards)
+        case Misplace():
+            return message("do-misplace", card=action.card, poster=action.slot)
+        case Take():
+            return message("do-take", count=action.count)
+        case Slip():
+            return message("do-slip", card=action.card)
+        case Bar():
+            return message("do-bar", posters=action.slots, panel=action.slots[0] // 4)
+        case Lift():
+            return message("do-lift", number=action.number + 1)
+        case Scrape():
+            return message("do-scrape", poster=action.slot, number=action.to + 1)
+        case Give():
+            return message("do-give", card=action.card, number=action.to + 1)
+        case Swap():
+            return message("do-swap", card=action.card, number=action.to + 1)
+        case Look():
+            return message("do-look", number=action.at + 1)
+        case Roll() | Exchange() | Chance() | Stay():
+            return message(f"do-{_PLAIN[type(action)]}")
+
+
+_PLAIN: Final[dict[type[Any], str]] = {Roll: "roll", Exchange: "exchange", Chance: "chance", Stay: "stay"}
+
+
+def card_text(card: Card) -> str:
+    poster = card % POSTERS
+    return f"{poster // 4 + 1}.{poster % 4 + 1}{'b' if card >= POSTERS else ''}"
+
+
+def to_text(action: PlayerAction) -> str:  # noqa: C901 - one case per kind of action
+    match action:
+        case Move():
+            return f"go {action.to}"
+        case Post(cards=()):
+            return "hold"
+        case Post():
+            return "post " + " ".join(map(card_text, action.cards))
+        case Misplace():
+            return f"misplace {card_text(action.card)} {card_text(action.slot)}"
+        case Take():
+            return f"take {action.count}"
+        case Slip():
+            return f"slip {card_text(action.card)}"
+        case Bar():
+            return "bar " + " ".join(map(card_text, action.slots))
+        case Lift():
+            return f"lift {action.number + 1}"
+        case Scrape():
+            return f"scrape {card_text(action.slot)} {action.to + 1}"
+        case Give():
+            return f"give {card_text(action.card)} {action.to + 1}"
+        case Swap():
+            return f"swap {card_text(action.card)} {action.to + 1}"
+        case Look():
+            return f"look {action.at + 1}"
+        case Roll() | Exchange() | Chance() | Stay():
+            return _PLAIN[type(action)]
+
+
+def from_text(text: str) -> PlayerAction:
+    """Read a typed action, in English or with the words of any language's [typed] table."""
+    verb, *rest = text.strip().split() or [""]
+    words = [_plain(word) for word in rest]
+    known = _typed().get(_plain(verb), _plain(verb))
+    try:
+        return _READ[known](words)
+    except (KeyError, ValueError, IndexError):
+        raise unreadable("bad-text", text=text.strip(), examples=_EXAMPLES) from None
+
+
+def _plain(word: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFD", word.casefold()) if letter.isalnum())
+
+
+@cache
+def _typed() -> dict[str, str]:
+    return {_plain(said): meant for lang in LANGUAGES for said, meant in CATALOGUE.files[lang].get("typed", {}).items()}
+
+
+def _card(word: str) -> Card:
+    """`52` and `52b`: the dot is gone by now."""
+    panel, slot = int(word[0]), int(word[1])
+    if word[2:] not in ("", "b") or not (1 <= panel <= PANELS and 1 <= slot <= 4):
+        raise ValueError(word)
+    return 4 * (panel - 1) + slot - 1 + (POSTERS if word[2:] else 0)
+
+
+def _slot(word: str) -> int:
+    if (card := _card(word)) >= POSTERS:
+        raise ValueError(word)
+    return card
+
+
+def _number(word: str, most: int) -> int:
+    """A number from 1, as a number from 0."""
+    if not (word.isascii() and word.isdecimal()) or not 1 <= int(word) <= most:
+        raise ValueError(word)
+    return int(word) - 1
+
+
+def _cards(words: Sequence[str]) -> tuple[Card, ...]:
+    if len(words) > 4:
+        raise ValueError(words)
+    return tuple(map(_card, words))
+
+
+def _bar(words: Sequence[str]) -> PlayerAction:
+    if not 1 <= len(words) <= 4:
+        raise ValueError(words)
+    return Bar(tuple(map(_slot, words)))
+
+
+def _square(words: Sequence[str]) -> PlayerAction:
+    (word,) = words
+    return Move(_number(str(int(word) + 1), 10_000))
+
+
+def _card_and_side(kind: Callable[[Card, int], PlayerAction]) -> Callable[[Sequence[str]], PlayerAction]:
+    def read(words: Sequence[str]) -> PlayerAction:
+        card, side = words
+        return kind(_card(card), _number(side, SIDES))
+
+    return read
+
+
+def _alone(action: PlayerAction) -> Callable[[Sequence[str]], PlayerAction]:
+    def read(words: Sequence[str]) -> PlayerAction:
+        if words:
+            raise ValueError(words)
+        return action
+
+    return read
+
+
+_READ: Final[dict[str, Callable[[Sequence[str]], PlayerAction]]] = {
+    "roll": _alone(ROLL),
+    "exchange": _alone(EXCHANGE),
+    "chance": _alone(CHANCE),
+    "stay": _alone(STAY),
+    "hold": _alone(HOLD_BACK),
+    "go": _square,
+    "post": lambda words: Post(_cards(words)),
+    "misplace": lambda words: Misplace(_card(words[0]), _slot(words[1])),
+    "take": lambda words: Take(_number(words[0], CARDS) + 1),
+    "slip": lambda words: Slip(_card(words[0])),
+    "bar": _bar,
+    "lift": lambda words: Lift(_number(words[0], 24)),
+    "scrape": lambda words: Scrape(_slot(words[0]), _number(words[1], SIDES)),
+    "give": _card_and_side(Give),
+    "swap": _card_and_side(Swap),
+    "look": lambda words: Look(_number(words[0], SIDES)),
+}

@@ -1,0 +1,155 @@
+// Made from the Python structs by `make types`. Do not edit.
+
+export type Action = Roll | Exchange | Chance | Move | Stay | Post | Misplace | Take | Slip | Bar | Lift | Scrape | Give | Swap | Look;
+
+export type Bar = {
+  type: "bar";
+  slots: readonly (number)[];
+};
+
+export type Chance = {
+  type: "chance";
+};
+
+export type ChanceCard = {
+  kind: "again" | "brush" | "defense" | "draw" | "fog" | "give" | "home" | "look" | "scraper" | "skip" | "slip" | "swap" | "walk";
+  steps: number;
+  text: number;
+};
+
+export type DefenseOptions = {
+  teams: "0" | "1" | "2" | "3" | "4" | "auto";
+  simplified: boolean;
+  penalties: boolean;
+  original_fog: boolean;
+};
+
+export type Exchange = {
+  type: "exchange";
+};
+
+export type Give = {
+  type: "give";
+  card: number;
+  to: number;
+};
+
+export type Lift = {
+  type: "lift";
+  number: number;
+};
+
+export type Look = {
+  type: "look";
+  at: number;
+};
+
+export type Misplace = {
+  type: "misplace";
+  card: number;
+  slot: number;
+};
+
+export type Move = {
+  type: "move";
+  to: number;
+};
+
+export type Plan = {
+  squares: readonly (PlanSquare)[];
+  ways: readonly (readonly [number, number])[];
+  crossings: readonly (readonly (number)[])[];
+  places: readonly (PlanPlace)[];
+  panels: readonly (PlanPlace)[];
+  streets: readonly (PlanPlace)[];
+  chance: readonly (ChanceCard)[];
+  posters_dealt: readonly (number)[];
+  fog_limit: number;
+};
+
+export type PlanPlace = {
+  x: number;
+  y: number;
+};
+
+export type PlanSquare = {
+  x: number;
+  y: number;
+  kind: "again" | "brush" | "chance" | "plain" | "skip" | "start";
+  panel: number | null;
+};
+
+export type Post = {
+  type: "post";
+  cards: readonly (number)[];
+};
+
+export type Roll = {
+  type: "roll";
+};
+
+export type Route = {
+  to: number;
+  path: readonly (number)[];
+};
+
+export type Scrape = {
+  type: "scrape";
+  slot: number;
+  to: number;
+};
+
+export type Slip = {
+  type: "slip";
+  card: number;
+};
+
+export type Stay = {
+  type: "stay";
+};
+
+export type Swap = {
+  type: "swap";
+  card: number;
+  to: number;
+};
+
+export type Take = {
+  type: "take";
+  count: number;
+};
+
+export type Under = {
+  by: number;
+  card: number | null;
+};
+
+export type View = {
+  seat: number | null;
+  side: number | null;
+  stage: "bar" | "blind" | "brush" | "deal" | "die" | "discard" | "double" | "drawing" | "first" | "fog" | "give" | "look" | "move" | "over" | "post" | "scraper" | "slip" | "swap" | "take" | "taking" | "turn" | "turning" | "walk";
+  turn: number;
+  acting: number | null;
+  sides: readonly (readonly (number)[])[];
+  members: readonly (number)[];
+  squares: readonly (number)[];
+  skips: readonly (number)[];
+  penalties: readonly (number)[];
+  hand: readonly (number)[];
+  counts: readonly (number)[];
+  public: readonly (readonly (number)[])[];
+  hands: readonly (readonly (number)[])[];
+  posted: readonly (number | null)[];
+  bars: readonly (readonly (number)[])[];
+  reserve: number;
+  bottom: readonly (Under)[];
+  stock: number;
+  discard: readonly (number)[];
+  card: number | null;
+  roll: number;
+  routes: readonly (Route)[];
+  left: number;
+  at: number | null;
+  plan: Plan;
+  options: DefenseOptions;
+};
