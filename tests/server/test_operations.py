@@ -130,3 +130,22 @@ def test_a_database_that_is_locked_for_long_costs_the_socket_and_not_the_game(tm
             assert back.do("play", named="mine", seat=0, action=bet) == number
             play_on([back], Random(1))
             assert back.status == "over"
+
+
+def test_a_table_of_a_game_that_is_gone_keeps_no_house_from_opening(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ada = Guest(house, "Ada")
+        lost, kept = (ada.lay(players=2, bots=[None, "novice"], begin=True) for _ in range(2))
+        house.kill()
+        with closing(sqlite3.connect(house.settings.db)) as database:
+            database.execute(
+                """UPDATE events SET payload = replace(payload, '"vips"', '"gone"') WHERE table_id = ? AND number = 1""",
+                (lost,),
+            )
+            database.commit()
+        house.open()
+        with ada.at(kept) as seat:
+            play_on([seat], Random(1))
+        assert ada.at(lost).close_code() == 4404
+        assert ada.get(f"/api/tables/{lost}/record").json["reason"].startswith("There is no game “gone”")
+        assert [line["table"] for line in house.lines() if line["message"] == "a table cannot go on"] == [lost]

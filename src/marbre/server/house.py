@@ -14,7 +14,7 @@ import msgspec
 
 from marbre.kernel.entries import Entry
 from marbre.kernel.match import Match
-from marbre.kernel.refusals import Refusal, refuse, unreadable
+from marbre.kernel.refusals import Refusal, Unreadable, refuse, unreadable
 from marbre.kernel.registry import find_game
 from marbre.kernel.start import open_match
 from marbre.server.bus import Bus, Heard
@@ -294,10 +294,18 @@ class House:
         _own(work, self.asked)
 
     async def wake(self) -> None:
-        """After a restart every running match goes on, without waiting for anybody to look."""
+        """After a restart every running match goes on, without waiting for anybody to look.
+
+        One whose game or rules this program does not have waits for a program that does.
+        """
         for table in await self.store.running_tables():
-            if (live := await self.find(table)) is not None:
-                self.drive(live)
+            try:
+                live = await self.find(table)
+            except Unreadable as error:
+                log.warning("a table cannot go on", extra={"table": table, "reason": str(error)})
+            else:
+                if live is not None:
+                    self.drive(live)
 
     def say_bye(self, bye: Bye) -> None:
         """Everybody is told to come back."""

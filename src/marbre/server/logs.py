@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-_FIELDS = ("fault", "path", "bot", "game", "table")
+_FIELDS = ("fault", "path", "bot", "game", "table", "reason")
 
 
 class JsonLines(logging.Formatter):

@@ -14,7 +14,7 @@ from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
 from marbre.kernel.messages import message
-from marbre.kernel.refusals import Refusal, refuse
+from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.server.commands import AnyCommand, Asker, Say
 from marbre.server.guests import guest_of, same_origin
 from marbre.server.house import House
@@ -200,7 +200,10 @@ async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) 
         return
     guest = await guest_of(socket)
     asker = Asker(guest.id, guest.name) if guest else Asker(None)
-    live = await house.find(table)  # the last thing before he is seen there: nobody forgets the table in between
+    try:
+        live = await house.find(table)  # the last thing before he is seen there: nobody forgets the table in between
+    except Unreadable:  # its game or rules are not there any more
+        live = None
     if live is None:
         await wire.close(NOT_FOUND, "no such table")
         return
