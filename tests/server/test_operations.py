@@ -139,7 +139,7 @@ def test_a_table_of_a_game_that_is_gone_keeps_no_house_from_opening(tmp_path: Pa
         house.kill()
         with closing(sqlite3.connect(house.settings.db)) as database:
             database.execute(
-                """UPDATE events SET payload = replace(payload, '"vips"', '"gone"') WHERE table_id = ? AND number = 1""",
+                "UPDATE events SET payload = replace(payload, 'vips', 'gone') WHERE table_id = ? AND number = 1",
                 (lost,),
             )
             database.commit()
