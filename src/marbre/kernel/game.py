@@ -77,6 +77,10 @@ def _always(_state: Any) -> bool:
     return True
 
 
+def _alone(_state: Any, _seat: Seat) -> tuple[Seat, ...]:
+    return ()
+
+
 def _nothing_shown(_before: Any, _seat: Seat, _action: Any) -> bool:
     return False
 
@@ -126,6 +130,9 @@ class Game(Generic[O, B, S, A, V]):
     possible: Callable[[S, Any], bool]
     """Whether luck could have made this dealer's action here: what a record without its secret can be held to."""
     alarm: Callable[[S], Alarm | Countdown | None] = _never
+
+    partners: Callable[[S, Seat], tuple[Seat, ...]] = _alone
+    """The seats that play on one side with this one, and see what it sees; itself not among them."""
 
     outcome: Callable[[S], Outcome | None]
     view: Callable[[S, Seat | None], V]

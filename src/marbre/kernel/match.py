@@ -84,6 +84,12 @@ class Match:
             return self.legal(seat)
         return game.offered(self.last.state, seat)
 
+    def partner_to_act(self, seat: Seat) -> Seat | None:
+        """Who of this seat's side may act now, if it is not this seat itself."""
+        if seat in self.to_act:
+            return None
+        return next((other for other in self.game.partners(self.last.state, seat) if other in self.to_act), None)
+
     def sample(self, seat: Seat, rng: Random) -> Any:
         """One of the seat's legal actions, drawn fairly."""
         self._require(seat)

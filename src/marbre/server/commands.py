@@ -25,6 +25,7 @@ from marbre.server.events import (
     Seated,
     Stirred,
     Stood,
+    Suggested,
     TakenUp,
 )
 from marbre.server.identity import clean_name
@@ -86,6 +87,13 @@ class Say(Command, frozen=True, tag="say"):
     preset: Preset | None = None
 
 
+class Suggest(Command, frozen=True, tag="suggest"):
+    """Show your partner, who is on turn, what you would do; it is for your side alone."""
+
+    seat: Seat
+    action: msgspec.Raw
+
+
 class TakeUp(Command, frozen=True, tag="take-up"):
     """Play yourself again, after a bot has played for you."""
 
@@ -99,7 +107,7 @@ class StirWord(Command, frozen=True, tag="word"):
     text: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
-AnyCommand: TypeAlias = Sit | Stand | StirWord | Begin | Play | Undo | Resign | TakeUp | Say
+AnyCommand: TypeAlias = Sit | Stand | StirWord | Begin | Play | Undo | Resign | TakeUp | Say | Suggest
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -144,6 +152,8 @@ def decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decis
                 return refuse("TAB-4.5", "say-one")
             assert asker.person is not None
             return Decision(Said(asker.name, asker.person, command.text, command.preset))
+        case Suggest():
+            return _suggest(table, asker, command)
         case _:
             assert_never(command)
 
@@ -221,6 +231,21 @@ def act(table: Table, match: Match, seat: Seat, action: Any, now: float, *, late
     except RuleViolation as violation:
         return violation.refusal
     return Decision(Acted(since(after, match), late), after)
+
+
+def _suggest(table: Table, asker: Asker, command: Suggest) -> Decision | Refusal:
+    match, seat = table.match, command.seat
+    if match is None or table.status != "playing":
+        return refuse("TAB-4.3", "not-playing")
+    if seat not in table.seats_of(asker.person):
+        return refuse("TAB-4.2", "not-your-seat")
+    if (partner := match.partner_to_act(seat)) is None:
+        return refuse("TAB-4.8", "no-partner-to-act")
+    try:
+        action = decode_action(match.game.player_actions, bytes(command.action))
+    except Unreadable as error:
+        return refuse("TAB-1.2", "unreadable-action", reason=str(error))
+    return match.check(partner, action) or Decision(Suggested(seat, msgspec.Raw(msgspec.json.encode(action))))
 
 
 def _leave_or_return(table: Table, asker: Asker, command: Resign | TakeUp) -> Decision | Refusal:

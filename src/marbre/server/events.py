@@ -109,13 +109,22 @@ class Said(Event, frozen=True, tag="said"):
     preset: str | None = None
 
 
+class Suggested(Event, frozen=True, tag="suggested"):
+    """Somebody would do this in his partner's place. It is for their side alone, and stands until something is done."""
+
+    seat: Seat
+    action: msgspec.Raw
+
+
 class RematchOpened(Event, frozen=True, tag="rematch"):
     """The next table is laid."""
 
     table: str
 
 
-AnyEvent: TypeAlias = Opened | Seated | Stood | Stirred | Begun | Acted | HandedOver | TakenUp | Said | RematchOpened
+AnyEvent: TypeAlias = (
+    Opened | Seated | Stood | Stirred | Begun | Acted | HandedOver | TakenUp | Said | Suggested | RematchOpened
+)
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -56,6 +56,13 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None = None
 
 
+class Suggestion(msgspec.Struct, frozen=True):
+    """What somebody of your side would do."""
+
+    seat: Seat
+    action: msgspec.Raw
+
+
 class Hand(msgspec.Struct, frozen=True):
     """The match from one of your seats; `seat` is null for a spectator."""
 
@@ -63,6 +70,10 @@ class Hand(msgspec.Struct, frozen=True):
     view: Any
     legal: tuple[Any, ...]
     undo: bool
+    partner: tuple[Any, ...] = ()
+    """What your partner, who is on turn, may do: to suggest from."""
+    suggestions: tuple[Suggestion, ...] = ()
+    """What your side has suggested since something was last done, your own included."""
 
 
 class MatchInfo(msgspec.Struct, frozen=True):

@@ -26,6 +26,7 @@ from marbre.server.events import (
     Seated,
     Stirred,
     Stood,
+    Suggested,
     TakenUp,
 )
 
@@ -62,6 +63,7 @@ class Table:
         self.status: Literal["open", "playing", "over"] = "open"
         self.begun_at = 0.0
         self.chat: list[Row] = []
+        self.suggested: dict[Seat, Suggested] = {}
         self.rematch: str | None = None
         self.answered: dict[tuple[PersonId, str], int] = {}
         self.spent = [0.0] * self.opened.players
@@ -91,11 +93,8 @@ class Table:
 
     def _take(self, event: AnyEvent, row: Row, match: Match | None) -> None:
         match event:
-            case Seated():
-                self.chairs[event.seat] = Chair(event.name, event.person, event.bot)
-            case Stood():
-                self.chairs[event.seat] = None
-                self.words.pop(event.seat, None)
+            case Seated() | Stood() | HandedOver() | TakenUp():
+                self._reseat(event)
             case Stirred():
                 self.words[event.seat] = event.text
             case Begun():
@@ -108,10 +107,8 @@ class Table:
                 if event.late:
                     self.late[first_seat(event.entries)] += 1
                 self._go_on(match or enter_all(self.match.copy(), event.entries))
-            case HandedOver():
-                self.chairs[event.seat] = self._chair(event.seat, bot=event.bot, resigned=event.resigned)
-            case TakenUp():
-                self.chairs[event.seat] = self._chair(event.seat, bot=None)
+            case Suggested():
+                self.suggested[event.seat] = event
             case Said():
                 self.chat = [*self.chat[-MOST_CHAT + 1 :], row]
             case RematchOpened():
@@ -119,8 +116,21 @@ class Table:
             case Opened():
                 raise AssertionError("a table is laid once")
 
+    def _reseat(self, event: Seated | Stood | HandedOver | TakenUp) -> None:
+        match event:
+            case Seated():
+                self.chairs[event.seat] = Chair(event.name, event.person, event.bot)
+            case Stood():
+                self.chairs[event.seat] = None
+                self.words.pop(event.seat, None)
+            case HandedOver():
+                self.chairs[event.seat] = self._chair(event.seat, bot=event.bot, resigned=event.resigned)
+            case TakenUp():
+                self.chairs[event.seat] = self._chair(event.seat, bot=None)
+
     def _go_on(self, match: Match) -> None:
         self.match = match
+        self.suggested = {}
         self.status = "playing" if match.outcome is None else "over"
 
     def _chair(self, seat: Seat, *, bot: Level | None, resigned: bool = False) -> Chair:

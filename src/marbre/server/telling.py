@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from marbre.kernel.entries import Entry, Told, history
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Seat
-from marbre.server.events import Acted, PersonId, Row, Said
-from marbre.server.protocol import ChatLine, Hand, MatchInfo, SeatInfo, TableInfo, Update
+from marbre.server.events import Acted, PersonId, Row, Said, Suggested
+from marbre.server.protocol import ChatLine, Hand, MatchInfo, SeatInfo, Suggestion, TableInfo, Update
 from marbre.server.table import Table
 
 
@@ -46,7 +46,7 @@ def update(
 
 def changes_table(table: Table, rows: Sequence[Row]) -> bool:
     """Whether these events changed anything around the match. Most moves do not, where no clock runs."""
-    plain = all(isinstance(row.event, Acted | Said) for row in rows)
+    plain = all(isinstance(row.event, Acted | Said | Suggested) for row in rows)
     return not plain or table.opened.clock.kind != "none" or table.status == "over"
 
 
@@ -106,13 +106,27 @@ def match_info(table: Table, match: Match, seats: Sequence[Seat]) -> MatchInfo:
     left = None if alarm is None else alarm.at / 1000 - (time.time() - table.begun_at)
     return MatchInfo(
         to_act=match.to_act,
-        hands=tuple(hand(match, seat) for seat in (seats or (None,))),
+        hands=tuple(hand(table, match, seat) for seat in (seats or (None,))),
         outcome=match.outcome,
         alarm=None if left is None else round(max(0.0, left), 1),
     )
 
 
-def hand(match: Match, seat: Seat | None) -> Hand:
+def hand(table: Table, match: Match, seat: Seat | None) -> Hand:
     if seat is None:
         return Hand(None, match.view(None), (), undo=False)
-    return Hand(seat, match.view(seat), match.offered(seat), undo=match.may_take_back(seat))
+    partner = match.partner_to_act(seat)
+    return Hand(
+        seat=seat,
+        view=match.view(seat),
+        legal=match.offered(seat),
+        undo=match.may_take_back(seat),
+        partner=() if partner is None else match.offered(partner),
+        suggestions=suggestions(table, match, seat) if table.suggested else (),
+    )
+
+
+def suggestions(table: Table, match: Match, seat: Seat) -> tuple[Suggestion, ...]:
+    """What was suggested on this seat's side, and nobody else's (TAB-4.8)."""
+    side = (seat, *match.game.partners(match.state, seat))
+    return tuple(Suggestion(made.seat, made.action) for made in table.suggested.values() if made.seat in side)

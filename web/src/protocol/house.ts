@@ -58,6 +58,8 @@ export type Hand = {
   view: unknown;
   legal: readonly unknown[];
   undo: boolean;
+  partner: readonly unknown[];
+  suggestions: readonly (Suggestion)[];
 };
 
 export type Lobby = {
@@ -180,6 +182,11 @@ export type SeatLine = {
   name: string;
   bot: string | null;
   you: boolean;
+};
+
+export type Suggestion = {
+  seat: number;
+  action: unknown;
 };
 
 export type TableInfo = {

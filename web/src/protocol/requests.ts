@@ -14,7 +14,7 @@ export type Clock = {
   seconds?: number;
 };
 
-export type Command = Sit | Stand | StirWord | Begin | Play | Undo | Resign | TakeUp | Say;
+export type Command = Sit | Stand | StirWord | Begin | Play | Undo | Resign | TakeUp | Say | Suggest;
 
 export type Fork = {
   number: number;
@@ -87,6 +87,13 @@ export type StirWord = {
   id: string;
   seat: number;
   text: string;
+};
+
+export type Suggest = {
+  type: "suggest";
+  id: string;
+  seat: number;
+  action: unknown;
 };
 
 export type TakeUp = {

@@ -10,7 +10,7 @@ from marbre.games.defense_d_afficher.actions import POSTERS, DealerAction, Playe
 from marbre.games.defense_d_afficher.bot import BOTS
 from marbre.games.defense_d_afficher.box import Box, DefenseOptions, faults
 from marbre.games.defense_d_afficher.messages import CATALOGUE
-from marbre.games.defense_d_afficher.state import State
+from marbre.games.defense_d_afficher.state import State, partners
 from marbre.games.defense_d_afficher.view import View
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.messages import LANGUAGES, Catalogue, Labels
@@ -68,6 +68,7 @@ GAME: Final[Game[DefenseOptions, Box, State, PlayerAction, View]] = Game(
     chance=dealing.chance,
     draw=dealing.draw,
     possible=dealing.possible,
+    partners=partners,
     outcome=scoring.outcome,
     view=view.view,
     seen=view.seen,

@@ -148,6 +148,11 @@ def barred(state: State) -> int:
     return mask
 
 
+def partners(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Who else is on that seat's side (DEF-8.1)."""
+    return tuple(member for member in state.sides[side_of(state, seat)] if member != seat)
+
+
 def side_of(state: State, seat: Seat) -> int:
     return next(side for side, members in enumerate(state.sides) if seat in members)
 
