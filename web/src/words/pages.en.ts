@@ -25,6 +25,12 @@ export const pages: Record<keyof typeof french, Entry> = {
   "line.lost": "Line cut. Ringing again; nothing is lost.",
   "line.back": "The line is back.",
 
+  // partners
+  "side.suggests": "{name} suggests: {text}",
+  "side.you-suggested": "You suggested: {text}",
+  "side.take-over": "Do it",
+  "side.you-may-suggest": "Your partner is on turn. What you choose is suggested to them, for your side alone.",
+
   // the table
   "front.rules-of": "Rules of {game}",
   "front.table-open": "waits for players",

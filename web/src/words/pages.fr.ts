@@ -24,6 +24,13 @@ export const pages = {
   "line.lost": "Ligne coupée. On rappelle ; rien n’est perdu.",
   "line.back": "La ligne est rétablie.",
 
+  // partners
+  "side.suggests": "{name} suggère : {text}",
+  "side.you-suggested": "Vous avez suggéré : {text}",
+  "side.take-over": "Le faire",
+  "side.you-may-suggest":
+    "C’est à votre partenaire. Ce que vous choisissez lui est suggéré, pour votre camp seulement.",
+
   // la table
   "front.rules-of": "Règles de {game}",
   "front.table-open": "attend des joueurs",
