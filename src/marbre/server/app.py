@@ -14,6 +14,7 @@ from litestar.static_files import create_static_files_router
 
 from marbre import __version__
 from marbre.server.bus import Bus, PostgresBus
+from marbre.server.claims import Claims, PostgresClaims
 from marbre.server.client_files import CLIENT
 from marbre.server.driver import Driver
 from marbre.server.house import House
@@ -37,7 +38,8 @@ def make_app(settings: Settings) -> Door:
         store = await Store.open(url)
         bus = PostgresBus(engine_url(url), store) if store.is_postgres else Bus()
         house, workers = House(settings, store, bus), Workers(settings.bot_workers)
-        driver = Driver(house, workers)
+        claims = PostgresClaims(engine_url(url)) if store.is_postgres else Claims()
+        driver = Driver(house, workers, claims)
         app.state.update(
             settings=settings, store=store, house=house, passports=Passports(await store.key()),
             requests=Limit(settings.requests_per_second, settings.requests_burst),
@@ -54,6 +56,7 @@ def make_app(settings: Settings) -> Door:
             sweeping.cancel()
             await house.close()
             await workers.close()
+            await claims.close()
 
     @get(
         ["/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/settings", "/about", "/new"],

@@ -61,11 +61,10 @@ class Begin(Command, frozen=True, tag="begin"):
 
 
 class Play(Command, frozen=True, tag="play"):
-    """Play an action for one of your seats. `number` is the last event you had seen."""
+    """Play an action for one of your seats."""
 
     seat: Seat
     action: msgspec.Raw
-    number: int | None = None
 
 
 class Undo(Command, frozen=True, tag="undo"):

@@ -140,16 +140,25 @@ class House:
         if new.begin and None not in live.table.chairs:
             await self.ask(live, HOUSE, Begin("begin"))
 
-    async def rematch(self, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None) -> str:
-        """The same bots at a new table, with other options if wished; everybody is told where."""
+    async def rematch(
+        self, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None, clock: Clock | None = None
+    ) -> str:
+        """The same bots at a new table, with other options or another clock if wished; everybody is told where."""
         async with live.rematching:
-            return live.table.rematch or await self._rematch(live, asker, options)
+            return live.table.rematch or await self._rematch(live, asker, options, clock)
 
-    async def _rematch(self, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None) -> str:
+    async def _rematch(
+        self, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None, clock: Clock | None
+    ) -> str:
         old = live.table.opened
         bots = tuple(chair.bot if chair and chair.person is None else None for chair in live.table.chairs)
         new = NewTable(
-            old.game, old.players, dict(old.options if options is None else options), bots, old.public, old.clock
+            old.game,
+            old.players,
+            dict(old.options if options is None else options),
+            bots,
+            old.public,
+            clock or old.clock,
         )
         laid = await self.lay(asker, new, rematch_of=live.table.id)
 
@@ -192,7 +201,10 @@ class House:
                     if await self._save(live, row, decision):
                         rows.append(row)
                         return row.number
-                    rows += await self._catch_up(live)
+                    news = await self._catch_up(live)
+                    rows += news
+                    if not news and (number := await self.store.number_of(row)) is not None:
+                        return number  # done so long ago that only the database remembers
                 raise TimeoutError(f"table {live.table.id}: lost {RETRIES} races in a row")
             finally:
                 if rows:

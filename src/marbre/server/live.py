@@ -12,6 +12,8 @@ from marbre.server.protocol import AnyOutgoing, Presence
 from marbre.server.table import Table
 from marbre.server.telling import Here, changes_table, update
 
+MOST_MARKS = 500
+
 
 class Viewer:
     """One open socket. Who does not read what is sent to him is sent away."""
@@ -45,7 +47,7 @@ class LiveTable:
         self.thinking: set[Seat] = set()
         self.gone_since: dict[Seat, float] = {}
         self.marks: dict[int, Entry] = {}
-        """Where the match stood after each event, to tell who comes back only what he missed."""
+        """Where the match stood after each of the latest events, to tell who comes back only what he missed."""
 
     def here(self) -> Here:
         here = Here()
@@ -77,6 +79,8 @@ class LiveTable:
         self.table.fold(row, match)  # type: ignore[arg-type]
         if self.table.match is not None:
             self.marks[row.number] = self.table.match.last
+            if len(self.marks) > MOST_MARKS:  # who has missed more is told everything
+                del self.marks[next(iter(self.marks))]
 
     def tell(self, before: Entry | None, rows: list[Row]) -> None:
         """Tell everybody what these events changed. Viewers with the same eyes get the same bytes."""

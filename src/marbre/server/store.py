@@ -200,6 +200,14 @@ class Store:
             Row(row.table_id, row.number, row.at, decode_event(row.payload), row.sender, row.command) for row in found
         ]
 
+    async def number_of(self, row: Row) -> int | None:
+        """The number under which the same command of the same sender was saved before, or None."""
+        if row.command is None:
+            return None
+        same = (events.c.table_id == row.table, events.c.sender == row.sender, events.c.command == row.command)
+        query = select(events.c.number).where(*same)
+        return await self.read(lambda connection: connection.scalar(query))
+
     async def notify(self, payload: str) -> None:
         """Tell the other processes something that is not kept."""
         await self.change(lambda connection: notify(connection, payload))

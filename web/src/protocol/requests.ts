@@ -20,6 +20,7 @@ export type Fork = {
   number: number;
   seat: number;
   level?: string;
+  clock?: Clock;
 };
 
 export type NewName = {
@@ -48,11 +49,11 @@ export type Play = {
   id: string;
   seat: number;
   action: unknown;
-  number?: number | null;
 };
 
 export type Rematch = {
   options?: Record<string, unknown> | null;
+  clock?: Clock | null;
 };
 
 export type Resign = {

@@ -88,12 +88,14 @@ class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
     seat: Seat
     level: str = "regular"
+    clock: Clock = Clock()
 
 
 class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Once more, with other options if given."""
+    """Once more, with other options and another clock if given; otherwise with the same."""
 
     options: dict[str, Any] | None = None
+    clock: Clock | None = None
 
 
 @get("/api/tables", tags=["tables"])
@@ -198,7 +200,8 @@ async def rematch(request: AnyRequest, table: str, data: Rematch) -> TableLine:
         raise RuleViolation(refuse("TAB-4.2", "not-your-seat"))
     if live.table.status != "over":
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
-    return await the_line(request, await house.rematch(live, Asker(guest.id, guest.name), data.options), guest.id)
+    laid = await house.rematch(live, Asker(guest.id, guest.name), data.options, data.clock)
+    return await the_line(request, laid, guest.id)
 
 
 @post("/api/tables/{table:str}/fork", tags=["records"])
@@ -216,7 +219,9 @@ async def fork(request: AnyRequest, table: str, data: Fork) -> TableLine:
     match.view(data.seat)
     entries = saved(entry for entry in history(match.last) if entry.number <= data.number)
     bots = tuple(None if seat == data.seat else data.level for seat in match.seats)
-    new = NewTable(match.game.slug, len(match.seats), match.header.options, bots, public=False, begin=True)
+    new = NewTable(
+        match.game.slug, len(match.seats), match.header.options, bots, public=False, clock=data.clock, begin=True
+    )
     live = await house.lay(Asker(guest.id, guest.name), new, entries=entries, secret=match.secret)
     return await the_line(request, live.table.id, guest.id)
 
