@@ -85,7 +85,7 @@ def test_a_page_whose_build_is_gone_loads_itself_again(visit: Visit, own_house: 
     visitor = visit(own_house)
     visitor.go()
     loads: list[str] = []
-    visitor.page.on("load", lambda page: loads.append(page.url))
+    visitor.page.on("request", lambda asked: loads.append(asked.url) if asked.is_navigation_request() else None)
     with visitor.line_cut():
         gone = re.compile("/static/assets/About-.*js")
         visitor.page.route(gone, lambda route: route.fallback() if loads else route.abort())

@@ -8,9 +8,8 @@ export const mayReload = (now: number, last: string | null) => now - Number(last
 
 export function keepShell(): void {
   // A part of the page that is loaded later may be gone with the build it came from: the new page has its own.
-  addEventListener("vite:preloadError", (event) => {
+  addEventListener("vite:preloadError", () => {
     if (!mayReload(Date.now(), sessionStorage.getItem(KEPT))) return;
-    event.preventDefault();
     sessionStorage.setItem(KEPT, String(Date.now()));
     location.reload();
   });
