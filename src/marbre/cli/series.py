@@ -54,7 +54,7 @@ Command = Callable[[Speech, Series, bool], None]
 
 
 def series_options(*, least: int = 1, **bots: Any) -> Callable[[Command], Callable[..., None]]:
-    """The arguments of a command about a series. `bots` are the settings of --bots; `least` is how many it must name."""
+    """The arguments of a command about a series. `bots` are the settings of --bots; it must name `least` of them."""
 
     def decorate(command: Command) -> Callable[..., None]:
         @functools.wraps(command)
