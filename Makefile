@@ -87,7 +87,7 @@ $(NODE_MODULES): web/package-lock.json web/package.json $(VENV)/node/.ready
 	@$(NPM) ci --silent
 	@touch $@
 
-$(CLIENT): $(NODE_MODULES) web/index.html $(shell find web/src web/public web/vite.config.ts -type f 2>/dev/null)
+$(CLIENT): $(NODE_MODULES) web/index.html $(shell find web/src web/public web/worker web/tools web/vite.config.ts -type f 2>/dev/null)
 	@$(NPM) run --silent build
 	@touch $@
 

@@ -1,5 +1,6 @@
 """A real PostgreSQL server, with a database of its own for each test."""
 
+import contextlib
 import itertools
 import os
 import signal
@@ -42,16 +43,22 @@ class Postgres:
             time.sleep(0.02)
 
     def start(self) -> None:
-        for folder in self.data.parents[:3]:  # it may run as another user, and pytest keeps its folders to itself
-            folder.chmod(folder.stat().st_mode | 0o011)
+        for folder in self.data.parents:  # it may run as another user, and pytest keeps its folders to itself
+            if folder.stat().st_uid == os.geteuid() and "pytest" in str(folder):
+                folder.chmod(folder.stat().st_mode | 0o011)
         self.server.ensure_postgres_running()
 
 
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    folder = tmp_path_factory.mktemp("postgres")
+@contextlib.contextmanager
+def serving(folder: Path) -> Iterator[Postgres]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_RUNTIME_DIR", str(folder))
         running = Postgres(folder)
         yield running
         running.server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    with serving(tmp_path_factory.mktemp("postgres")) as running:
+        yield running

@@ -20,7 +20,7 @@ import pytest
 import marbre
 from tests.cli.running import MARBRE
 from tests.server.house import PATIENCE, Guest, House, Seat, free_port, play_on, request
-from tests.server.postgres import Postgres
+from tests.server.postgres import Postgres, serving
 
 pytestmark = pytest.mark.xdist_group("postgres")
 
@@ -163,9 +163,10 @@ def test_a_house_goes_on_when_the_database_was_away(postgres: Postgres, tmp_path
         assert_one_truth(one, other, table, ada)
 
 
-def test_a_house_outlives_its_database_and_goes_on_when_it_is_back(postgres: Postgres, tmp_path: Path) -> None:
+def test_a_house_outlives_its_database_and_goes_on_when_it_is_back(tmp_path: Path) -> None:
     """The whole server is stopped, not only its connections: meanwhile nothing is promised, and nothing is lost."""
-    with House(tmp_path, db=postgres.database()) as house:
+    (tmp_path / "own").mkdir()
+    with serving(tmp_path / "own") as postgres, House(tmp_path, db=postgres.database()) as house:
         ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
         table = ada.lay(players=3, bots=[None, None, "novice"])
         with ben.at(table) as second:

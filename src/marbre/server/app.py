@@ -67,9 +67,14 @@ def make_app(settings: Settings) -> Door:
         """Every page is the client's; it looks at the address itself."""
         return File(CLIENT / "index.html", media_type="text/html", content_disposition_type="inline")
 
+    @get("/sw.js", include_in_schema=False, sync_to_thread=False)
+    def service_worker() -> File:
+        """From the root, so that it may look after every page."""
+        return File(CLIENT / "sw.js", media_type="text/javascript", content_disposition_type="inline")
+
     app = Litestar(
         route_handlers=[
-            page,
+            page, service_worker,
             guests.who_am_i, guests.call_me, guests.my_link, guests.follow_link,
             games.list_games, games.words, games.describe, games.rules,
             tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,

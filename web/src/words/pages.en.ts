@@ -12,18 +12,14 @@ export const pages: Record<keyof typeof french, Entry> = {
   "title.lost": "No such page",
 
   // the house
-  "house.home": "Front page",
   "house.about": "Imprint",
   "house.loading": "Setting the page…",
   "house.copied": "Copied",
   "house.copy": "Copy",
   "house.yes": "Yes",
-  "house.cancel": "Cancel",
 
   // the line
-  "line.connecting": "Ringing the table…",
   "line.lost": "Line cut. Ringing again; nothing is lost.",
-  "line.back": "The line is back.",
 
   // partners
   "side.suggests": "{name} suggests: {text}",
@@ -64,9 +60,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "chat.empty": "Nobody has said anything yet.",
   "chat.mute": "Stop reading {name}",
   "chat.unmute": "Read {name} again",
-  "chat.muted": { one: "One person is not shown", other: "{count} people are not shown" },
   "chat.log": "What was said",
-  "chat.seat-first": "Take a name to talk.",
   "chat.preset-hello": "Hello, table!",
   "chat.preset-well-played": "Well played!",
   "chat.preset-thinking": "I am thinking…",
@@ -122,7 +116,6 @@ export const pages: Record<keyof typeof french, Entry> = {
   "new.players": "How many players",
   "new.players-count": { one: "{count} player", other: "{count} players" },
   "new.seats": "Who sits where",
-  "new.seat-you": "You",
   "new.seat-open": "Free, for whoever comes",
   "new.seat-here": "Somebody at this screen",
   "new.seat-bot": "Bot, {level}",

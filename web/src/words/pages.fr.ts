@@ -11,18 +11,14 @@ export const pages = {
   "title.lost": "Page introuvable",
 
   // la maison
-  "house.home": "La Une",
   "house.about": "L’ours",
   "house.loading": "On compose la page…",
   "house.copied": "Copié",
   "house.copy": "Copier",
   "house.yes": "Oui",
-  "house.cancel": "Annuler",
 
   // la connexion
-  "line.connecting": "On appelle la table…",
   "line.lost": "Ligne coupée. On rappelle ; rien n’est perdu.",
-  "line.back": "La ligne est rétablie.",
 
   // partners
   "side.suggests": "{name} suggère : {text}",
@@ -64,9 +60,7 @@ export const pages = {
   "chat.empty": "Personne n’a encore rien dit.",
   "chat.mute": "Ne plus lire {name}",
   "chat.unmute": "Relire {name}",
-  "chat.muted": { one: "Une personne n’est pas affichée", other: "{count} personnes ne sont pas affichées" },
   "chat.log": "Ce qui s’est dit",
-  "chat.seat-first": "Prenez un nom pour parler.",
   "chat.preset-hello": "Bonjour à la table !",
   "chat.preset-well-played": "Bien joué !",
   "chat.preset-thinking": "Je réfléchis…",
@@ -123,7 +117,6 @@ export const pages = {
   "new.players": "Combien de joueurs",
   "new.players-count": { one: "{count} joueur", other: "{count} joueurs" },
   "new.seats": "Qui s’assoit",
-  "new.seat-you": "Vous",
   "new.seat-open": "Place libre, pour qui vient",
   "new.seat-here": "Quelqu’un à cet écran",
   "new.seat-bot": "Robot, {level}",
