@@ -1,9 +1,12 @@
 """`marbre simulate`: many games of bots, for their lengths, their scores and their speed."""
 
+from pathlib import Path
+
 import click
 import msgspec
 
 from marbre.bots.simulate import Simulation, run_simulation
+from marbre.cli.files import write_bytes
 from marbre.cli.parameters import (
     bots_option,
     budget_options,
@@ -39,6 +42,7 @@ from marbre.kernel.start import open_match
 @jobs_option
 @options_option
 @budget_options
+@click.option("--keep", type=click.Path(path_type=Path), metavar="FOLDER", help="Write every record there.")
 @json_option
 @lang_option
 @click.pass_obj
@@ -53,6 +57,7 @@ def simulate(
     pairs: tuple[str, ...],
     rounds: int | None,
     milliseconds: int | None,
+    keep: Path | None,
     as_json: bool,
 ) -> None:
     """Let bots play many games. Same seed, same games, whatever the jobs; --milliseconds alone breaks that."""
@@ -71,12 +76,19 @@ def simulate(
             jobs=jobs,
             budget=budget,
             options=options,
+            keep=lambda number, record: _keep(keep, slug, bots, number, record),
             progress=bar,
         )
     if as_json:
         click.echo(msgspec.json.encode(found).decode())
     else:
         _show(speech, found)
+
+
+def _keep(folder: Path | None, slug: str, bots: tuple[str, ...], number: int, record: bytes) -> None:
+    """Named after who played, so that the same deals played by others lie beside it (`marbre compare`)."""
+    if folder is not None:
+        write_bytes(folder / f"{slug}-{number}-{'-'.join(bots)}.jsonl", record)
 
 
 def seats_for(slug: str, players: int | None, bots: tuple[str, ...]) -> int:
