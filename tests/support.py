@@ -101,7 +101,7 @@ def probes(match: Match) -> list[Any]:
 
 
 def everything_sent_to(match: Match, seat: int | None, tried: Sequence[Any]) -> bytes:
-    """All that leaves the process for a seat: view, legal and offered actions, log, refusals of what it tried, record so far."""
+    """All that leaves the process for a seat: view, actions, log, refusals of what it tried, record so far."""
     refusals = [match.check(seat, action) for action in (*tried, TakeBack())] if seat is not None else []
     legal = (match.legal(seat), match.offered(seat)) if seat is not None else ()
     parts = (match.to_act, match.view(seat), legal, match.log(seat), refusals, match.outcome)

@@ -1,5 +1,7 @@
 """Typo, chapter 5: bluffing."""
 
+from typing import Any
+
 import pytest
 
 import marbre
@@ -9,7 +11,7 @@ from tests.games.typo.drawing import put, reveal, rows, table
 from tests.support import refused, rule
 
 
-def announcing(word: str, players: int = 4, board: str = "FRON A B C", **options: object) -> marbre.Match:
+def announcing(word: str, players: int = 4, board: str = "FRON A B C", **options: Any) -> marbre.Match:
     """Seat 0 places a T behind FRON and says this."""
     hands = ("TA", "ZA", "ZA", "ZA", "ZA", "ZA")[:players]
     match = reveal(table(board, hands, words="bluff", **options), "TZZZZZ"[:players])

@@ -1,6 +1,8 @@
 """Typo, chapter 1: before the first card."""
 
 from collections import Counter
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,7 @@ from marbre.kernel.registry import find_game
 from tests.support import rule
 
 
-def start(players: int = 3, seed: str = "lundi", **options: object) -> Match:
+def start(players: int = 3, seed: str = "lundi", **options: Any) -> Match:
     return marbre.start("typo", players=players, seed=seed, options=options)
 
 
@@ -27,7 +29,7 @@ class TestWhatIsAgreedOn:
         "options",
         [{"language": "de"}, {"words": "shout"}, {"hints": "all"}, {"seconds": -1}, {"seconds": 9999}, {"x": 1}],
     )
-    def test_nothing_else(self, options: dict[str, object]) -> None:
+    def test_nothing_else(self, options: dict[str, Any]) -> None:
         with pytest.raises(marbre.Unreadable):
             start(**options)
 
@@ -42,10 +44,10 @@ class TestTheCards:
         assert (deck["E"], deck["A"], deck["I"], deck["O"], deck["R"], deck["W"]) == (6, 5, 4, 4, 4, 1)
 
     @rule("TYP-1.2")
-    def test_a_pack_with_too_few_cards_is_refused(self, tmp_path: object) -> None:
+    def test_a_pack_with_too_few_cards_is_refused(self, tmp_path: Path) -> None:
         game = find_game("typo")
         text = (game.packs / "classic.toml").read_text("utf-8").replace("E = 6", "E = 1")
-        file = game.packs.__class__(str(tmp_path)) / "thin.toml"
+        file = tmp_path / "thin.toml"
         file.write_text(text, "utf-8")
         with pytest.raises(marbre.Unreadable, match="fewer than the hands"):
             load_pack(file, game.box_type)

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from tests.games.typo.drawing import put, reveal, rows, table
 from tests.support import refused, rule
 
 
-def playing(rows: str = "FRON A B C", hands: tuple[str, ...] = ("T", "Z"), **options: object) -> marbre.Match:
+def playing(rows: str = "FRON A B C", hands: tuple[str, ...] = ("T", "Z"), **options: Any) -> marbre.Match:
     return reveal(table(rows, hands, **options), "".join(hand[0] for hand in hands))
 
 
@@ -130,7 +131,7 @@ class TestTheJudge:
     @rule("TYP-3.4")
     def test_the_lists_are_as_large_as_the_rules_say(self) -> None:
         for language, told, least in (("fr", 414_000, 350_000), ("en", 116_000, 100_000)):
-            words = [word for word in find_lexicon(language).words("") if word.isalpha()]  # type: ignore[arg-type]
+            words = [word for word in find_lexicon(language).words("") if word.isalpha()]
             assert round(len(words), -3) == told
             assert sum(len(word) <= 15 for word in words) > least
             assert {len(word) for word in words} <= set(range(2, 26))

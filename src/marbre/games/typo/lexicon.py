@@ -90,13 +90,14 @@ class Lexicon:
 
     def well_known(self, letters: str) -> str | None:
         """A word that begins so, out of the commonest tier that has one, as it is written."""
-        word = self._first(letters)
+        keys = self._trie.iterkeys
+        word = next(keys(letters), None)
         if word is None:
-            return None
+            return None if self._own is None else self._first(letters)
         for tier in TIERS:
-            if (key := next(self._trie.iterkeys(tier + letters), None)) is not None:
+            for key in keys(tier + letters):
                 return _written(key)
-        return word.lower()
+        return str(word).lower()
 
 
 def _written(key: str) -> str:
@@ -114,7 +115,15 @@ class OwnWords(Protocol):
 
 @functools.lru_cache(maxsize=16)
 def find_lexicon(language: Language, own: OwnWords | None = None) -> Lexicon:
-    return Lexicon(language, frozenset(own.words if own is not None else ()))
+    """The lexicon of a language, one for all tables; with a host's own words, one for all tables that have them."""
+    if own is not None and own.words:
+        return Lexicon(language, frozenset(own.words))
+    return _plain_lexicon(language)
+
+
+@functools.cache
+def _plain_lexicon(language: Language) -> Lexicon:
+    return Lexicon(language)
 
 
 @functools.cache
