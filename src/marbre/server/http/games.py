@@ -71,7 +71,10 @@ def game_info(slug: str) -> GameInfo:
 
 
 def option_info(field: msgspec.inspect.Field) -> OptionInfo:
-    match field.type:
+    kind = field.type
+    if isinstance(kind, msgspec.inspect.UnionType):  # something or nothing
+        kind = next(one for one in kind.types if not isinstance(one, msgspec.inspect.NoneType))
+    match kind:
         case msgspec.inspect.LiteralType(values=values):
             return OptionInfo(field.name, field.default, "choice", tuple(map(str, values)))
         case msgspec.inspect.BoolType():
