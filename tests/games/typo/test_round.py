@@ -113,6 +113,7 @@ class TestPlacing:
         assert refusal is not None
         assert refusal.rule == "TYP-2.4"
         assert "the row reads ES" in refusal.reason
+        assert refused(match, 0, Place(0, "right", "presse")) == "TYP-2.4"
         assert match.check(0, Place(0, "left", "sec")) is None
 
     @rule("TYP-2.4")

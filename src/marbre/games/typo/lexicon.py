@@ -25,6 +25,7 @@ TIERS: Final = ("1", "2", "3")
 TOLD_APART: Final = ":"
 """Between a word in plain capitals and the same word with its accents."""
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+BIT: Final = {letter: 1 << at for at, letter in enumerate(ALPHABET)}
 ROWS_KEPT: Final = 1 << 14
 """Beginnings whose answer is remembered: about three megabytes, and most of a game's questions."""
 
@@ -56,8 +57,18 @@ class Lexicon:
 
     def _masks(self, row: str) -> tuple[int, int]:
         """The letters that may go left and right of a row, as bits: 1 is A."""
-        left = sum(1 << at for at, letter in enumerate(ALPHABET) if self._first(letter + row) is not None)
-        right = sum(1 << at for at, letter in enumerate(ALPHABET) if self._first(row + letter) is not None)
+        left = right = 0
+        for trie in (self._trie, self._own):
+            if trie is None:
+                continue
+            keys = trie.iterkeys
+            for letter, bit in BIT.items():
+                for _ in keys(letter + row):
+                    left |= bit
+                    break
+                for _ in keys(row + letter):
+                    right |= bit
+                    break
         return left, right
 
     def words(self, letters: str) -> Iterator[str]:
