@@ -36,6 +36,8 @@ COMMANDS: Final = {
     "backup": "marbre.cli.serve",
     "replay": "marbre.cli.records",
     "verify": "marbre.cli.records",
+    "compare": "marbre.cli.compare",
+    "lexicon": "marbre.cli.lexicon",
 }
 
 

@@ -1,7 +1,7 @@
 """What `marbre simulate` and `marbre arena` share: a series of games between bots, read from the same arguments."""
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import click
@@ -50,16 +50,23 @@ class Series(msgspec.Struct, frozen=True):
             return play(asked.pop("slug"), **asked, progress=bar)
 
 
-Command = Callable[[Speech, Series, bool], None]
+Command = Callable[..., None]
+"""Takes a Speech, a Series, whether to answer in JSON, and what options of its own it has."""
 
 
-def series_options(*, least: int = 1, **bots: Any) -> Callable[[Command], Callable[..., None]]:
-    """The arguments of a command about a series. `bots` are the settings of --bots; it must name `least` of them."""
+def series_options(
+    *, least: int = 1, more: Sequence[str] = (), **bots: Any
+) -> Callable[[Command], Callable[..., None]]:
+    """The arguments of a command about a series. `bots` are the settings of --bots; it must name `least` of them.
+
+    `more` are options of the command's own.
+    """
 
     def decorate(command: Command) -> Callable[..., None]:
         @functools.wraps(command)
         def read(speech: Speech, as_json: bool, **given: Any) -> None:
-            command(speech, _read(least=least, **given), as_json)
+            own = {name: given.pop(name) for name in more}
+            command(speech, _read(least=least, **given), as_json, **own)
 
         decorated: Callable[..., None] = read
         for option in (

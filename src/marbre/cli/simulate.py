@@ -1,9 +1,13 @@
 """`marbre simulate`: many games of bots, for their lengths, their scores and their speed."""
 
+from functools import partial
+from pathlib import Path
+
 import click
 import msgspec
 
 from marbre.bots.simulate import Simulation, run_simulation
+from marbre.cli.files import write_bytes
 from marbre.cli.parameters import examples
 from marbre.cli.series import Series, series_options
 from marbre.cli.speech import Speech
@@ -14,14 +18,22 @@ from marbre.cli.speech import Speech
         "marbre simulate vips --games 1000", "marbre simulate vips --players 4 --bots regular,random --jobs 8 --json"
     )
 )
-@series_options(help="Levels, dealt round the seats.", default="random", show_default=True)
-def simulate(speech: Speech, series: Series, as_json: bool) -> None:
+@click.option("--keep", type=click.Path(path_type=Path), metavar="FOLDER", help="Write every record there.")
+@series_options(more=("keep",), help="Levels, dealt round the seats.", default="random", show_default=True)
+def simulate(speech: Speech, series: Series, as_json: bool, keep: Path | None) -> None:
     """Let bots play many games. Same seed, same games, whatever the jobs; --milliseconds alone breaks that."""
-    found = series.run(speech, "simulating", run_simulation)
+    kept = partial(_keep, keep, series.slug, series.bots)
+    found = series.run(speech, "simulating", partial(run_simulation, keep=kept))
     if as_json:
         click.echo(msgspec.json.encode(found).decode())
     else:
         _show(speech, found)
+
+
+def _keep(folder: Path | None, slug: str, bots: tuple[str, ...], number: int, record: bytes) -> None:
+    """Named after who played, so that the same deals played by others lie beside it (`marbre compare`)."""
+    if folder is not None:
+        write_bytes(folder / f"{slug}-{number}-{'-'.join(bots)}.jsonl", record)
 
 
 def _show(speech: Speech, found: Simulation) -> None:

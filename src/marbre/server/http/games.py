@@ -93,7 +93,10 @@ def option_infos(options: type[msgspec.Struct]) -> tuple[OptionInfo, ...]:
 
 
 def _option_info(field: msgspec.inspect.Field, written: tuple[str | int, ...]) -> OptionInfo:
-    match field.type:
+    kind = field.type
+    if isinstance(kind, msgspec.inspect.UnionType):  # something or nothing
+        kind = next(one for one in kind.types if not isinstance(one, msgspec.inspect.NoneType))
+    match kind:
         case msgspec.inspect.LiteralType():
             return OptionInfo(field.name, field.default, "choice", written)
         case msgspec.inspect.BoolType():
