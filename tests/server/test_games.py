@@ -20,6 +20,7 @@ class Options(msgspec.Struct, frozen=True):
     rounds: Annotated[int, Meta(ge=1, le=9)] = 4
     above: Annotated[int, Meta(gt=0, lt=10)] = 5
     any_number: int = 7
+    seconds: Annotated[int, Meta(ge=0, le=60)] | None = None
     duck: bool = False
     motto: str = "Vite"
 
@@ -31,6 +32,7 @@ def test_an_option_says_its_kind_its_choices_and_its_range() -> None:
         OptionInfo("rounds", 4, "number", least=1, most=9),
         OptionInfo("above", 5, "number", least=1, most=9),
         OptionInfo("any_number", 7, "number"),
+        OptionInfo("seconds", None, "number", least=0, most=60),
         OptionInfo("duck", False, "switch"),
         OptionInfo("motto", "Vite", "text"),
     )

@@ -1,6 +1,6 @@
 """Duplicate: one deal at several tables, and each seat held against the same seat at the others.
 
-Tables are dealt alike if they have the same secret, words, options, players and box; docs/decisions/0008-duplicate.md.
+Tables are dealt alike if they have the same secret, words, options, players and box; docs/decisions/0010-duplicate.md.
 """
 
 from collections.abc import Mapping

@@ -123,6 +123,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "new.name-taken": "Somebody here has that name already.",
   "new.seat-kind": "Seat {number}",
   "new.options": "What you agree on",
+  "new.by-default": "as the game says",
   "new.range": "from {least} to {most}",
   "new.own-words": "Your own words…",
   "new.own-words-for": "Your own words",

@@ -124,6 +124,7 @@ export const pages = {
   "new.name-taken": "Quelqu’un porte déjà ce nom ici.",
   "new.seat-kind": "Place {number}",
   "new.options": "Ce qu’on convient",
+  "new.by-default": "selon le jeu",
   "new.range": "de {least} à {most}",
   "new.own-words": "Vos propres mots…",
   "new.own-words-for": "Vos propres mots",

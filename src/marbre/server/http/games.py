@@ -104,6 +104,8 @@ def _option_info(field: msgspec.inspect.Field, written: tuple[str | int, ...]) -
         case msgspec.inspect.IntType(ge=ge, le=le, gt=gt, lt=lt):
             least, most = ge if gt is None else gt + 1, le if lt is None else lt - 1
             return OptionInfo(field.name, field.default, "number", least=least, most=most)
+        case msgspec.inspect.UnionType(types=(msgspec.inspect.IntType(ge=ge, le=le), msgspec.inspect.NoneType())):
+            return OptionInfo(field.name, field.default, "number", least=ge, most=le)
         case _:
             return OptionInfo(field.name, field.default, "text")
 
