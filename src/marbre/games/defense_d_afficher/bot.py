@@ -242,7 +242,8 @@ def _plan_turn(mind: Mind, legal: Sequence[PlayerAction], budget: Budget, rng: R
         return CHANCE
     if not mind.dead or EXCHANGE not in legal:
         return ROLL
-    return EXCHANGE if _renewing(mind, budget, rng) < mind.rolling() else ROLL
+    hopeless = mind.dead == len(mind.view.hand)
+    return EXCHANGE if hopeless or _renewing(mind, budget, rng) < mind.rolling() else ROLL
 
 
 def _renewing(mind: Mind, budget: Budget, rng: Random) -> float:
@@ -264,7 +265,9 @@ def _is_second(mind: Mind, card: Card) -> bool:
 
 
 def _weigh(mind: Mind, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
-    values: list[tuple[float, PlayerAction]] = [(mind.rolling(), ROLL)]
+    values: list[tuple[float, PlayerAction]] = []
+    if mind.dead < len(mind.view.hand) or len(legal) == 1:  # with nothing to stick there is nowhere to go
+        values.append((mind.rolling(), ROLL))
     if EXCHANGE in legal:
         values.append((_exchanging(mind, budget, rng), EXCHANGE))
     if CHANCE in legal:

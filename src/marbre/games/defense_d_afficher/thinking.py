@@ -17,10 +17,10 @@ SWEEPS: Final = 40
 CHANCE_BONUS: Final = 0.3
 """What stopping on a chance square is worth on the way, in turns."""
 
-DEAD_FIRST: Final = 1.5
-"""The turn, and a little more, that it takes to exchange posters that can be stuck nowhere."""
-DEAD_EACH: Final = 0.8
-"""What each of them is likely to cost after the exchange."""
+DEAD_FIRST: Final = 3.0
+"""The turn that it takes to exchange posters that can be stuck nowhere, and the way to one more panel."""
+DEAD_EACH: Final = 5.0
+"""What each of them is likely to cost after the exchange: more than a poster with a slot, else nobody would keep one."""
 
 _PANELS: Final = tuple(sum(1 << panel for panel in range(3) if chunk >> 4 * panel & 15) for chunk in range(1 << 12))
 """Of the slots of three panels, which panels they are on."""
