@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "arena": "marbre.cli.arena",
     "serve": "marbre.cli.serve",
     "backup": "marbre.cli.serve",
+    "packs": "marbre.cli.packs",
     "replay": "marbre.cli.records",
     "verify": "marbre.cli.records",
     "compare": "marbre.cli.compare",
