@@ -1,5 +1,6 @@
 /* Every state that the gallery can show, by the name in its address. */
 import type { Choice, Draft } from "../games/vips/choice";
+import { DEFENSE } from "./defense";
 
 export interface TableState {
   readonly scene: string;
@@ -29,6 +30,6 @@ export const TABLES: Readonly<Record<string, TableState>> = {
   "vips-two-over": { scene: "two-over" },
 };
 
-export const SHEETS = ["portraits", "thumbnails", "mixes-men", "mixes-women", "banners", "parts"] as const;
+export const SHEETS = ["portraits", "thumbnails", "mixes-men", "mixes-women", "banners", "parts", "posters"] as const;
 export const FRONTS = ["front", "front-empty"] as const;
-export const STATES: readonly string[] = [...FRONTS, ...Object.keys(TABLES), ...SHEETS];
+export const STATES: readonly string[] = [...FRONTS, ...Object.keys(TABLES), ...Object.keys(DEFENSE), ...SHEETS];

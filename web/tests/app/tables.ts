@@ -35,7 +35,7 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
 
 export const aMatch = (toAct: readonly number[], hands: readonly (number | null)[], over = false): MatchInfo => ({
   to_act: toAct,
-  hands: hands.map((seat) => ({ seat, view: { seat }, legal: [], undo: false })),
+  hands: hands.map((seat) => ({ seat, view: { seat }, legal: [], undo: false, partner: [], suggestions: [] })),
   outcome: over ? { ending: "done", winners: [0], scores: [1, 0], breakdown: [[], []] } : null,
   alarm: null,
 });
