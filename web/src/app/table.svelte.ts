@@ -68,6 +68,12 @@ export class TableSession {
     if (seat !== null) void this.attempt({ type: "suggest", seat, action });
   }
 
+  /** Shows a partner who is on turn what whoever looks at the screen would do. */
+  suggest(action: unknown): void {
+    const seat = this.screen.seat;
+    if (seat !== null) void this.attempt({ type: "suggest", seat, action });
+  }
+
   undo(): void {
     const seat = this.screen.seat;
     if (seat !== null) void this.attempt({ type: "undo", seat });

@@ -1,6 +1,7 @@
 /* Every state that the gallery can show, by the name in its address. */
 import type { Spot } from "../games/typo/types";
 import type { Choice, Draft } from "../games/vips/choice";
+import { DEFENSE } from "./defense";
 
 export interface TableState {
   readonly scene: string;
@@ -62,6 +63,7 @@ export const TYPO: Readonly<Record<string, TypoState>> = {
   "typo-over-variant": { scene: "over-variant" },
 };
 
-export const SHEETS = ["portraits", "thumbnails", "mixes-men", "mixes-women", "banners", "parts"] as const;
+export const SHEETS = ["portraits", "thumbnails", "mixes-men", "mixes-women", "banners", "parts", "posters"] as const;
 export const FRONTS = ["front", "front-empty"] as const;
-export const STATES: readonly string[] = [...FRONTS, ...Object.keys(TABLES), ...Object.keys(TYPO), ...SHEETS];
+const SCENES = [TABLES, TYPO, DEFENSE].flatMap((scenes) => Object.keys(scenes));
+export const STATES: readonly string[] = [...FRONTS, ...SCENES, ...SHEETS];

@@ -2,6 +2,12 @@
 import type { Component, Snippet } from "svelte";
 import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Seat, Told } from "../protocol/types";
 
+/** What somebody of one's side would do. */
+export interface Suggestion<Action = unknown> {
+  readonly seat: Seat;
+  readonly action: Action;
+}
+
 export interface BoardProps<View = unknown, Action = unknown> {
   /** The table's name. */
   readonly name: string;
@@ -29,6 +35,12 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly onseen: () => void;
   /** Takes back what was done last, if that is possible now. */
   readonly onundo?: (() => void) | null;
+  /** What a partner who is on turn may do: to suggest from. */
+  readonly partner?: readonly Action[];
+  /** What was suggested on one's side since something was last done, one's own included. */
+  readonly suggestions?: readonly Suggestion<Action>[];
+  /** Shows the partner who is on turn what one would do; null where there is nobody to suggest anything to. */
+  readonly onsuggest?: ((action: Action) => void) | null;
   /** Stands where the actions would: a replay's controls. */
   readonly dock?: Snippet;
   /** Under the count, when the match is over. */

@@ -1,5 +1,5 @@
 import { defense as drawing } from "../../art/banners/defense";
-import type { Game } from "../game";
+import { lazily, type Game } from "../game";
 
 export const defense: Game = {
   slug: "defense-d-afficher",
@@ -11,4 +11,5 @@ export const defense: Game = {
     en: "Run through town, paste your posters, get your neighbour’s banned.",
   },
   banner: { drawing, ink: "defense" },
+  board: lazily(() => import("./DefenseTable.svelte")),
 };
