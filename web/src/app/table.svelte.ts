@@ -62,12 +62,6 @@ export class TableSession {
     if (seat !== null) void this.attempt({ type: "play", seat, action });
   }
 
-  /** Shows the partner on turn what whoever looks at the screen would do. */
-  suggest(action: unknown): void {
-    const seat = this.screen.seat;
-    if (seat !== null) void this.attempt({ type: "suggest", seat, action });
-  }
-
   /** Shows a partner who is on turn what whoever looks at the screen would do. */
   suggest(action: unknown): void {
     const seat = this.screen.seat;

@@ -23,8 +23,6 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly alarm?: number | null;
   readonly view: View;
   readonly legal: readonly Action[];
-  /** `legal` is the partner's, who is on turn: what is chosen is suggested to him, not played. */
-  readonly suggesting?: boolean;
   readonly players: readonly Player[];
   readonly log: readonly Told[];
   readonly refusal: Refusal | null;

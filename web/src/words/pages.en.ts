@@ -21,12 +21,6 @@ export const pages: Record<keyof typeof french, Entry> = {
   // the line
   "line.lost": "Line cut. Ringing again; nothing is lost.",
 
-  // partners
-  "side.suggests": "{name} suggests: {text}",
-  "side.you-suggested": "You suggested: {text}",
-  "side.take-over": "Do it",
-  "side.you-may-suggest": "Your partner is on turn. What you choose is suggested to them, for your side alone.",
-
   // the table
   "front.rules-of": "Rules of {game}",
   "front.table-open": "waits for players",

@@ -20,13 +20,6 @@ export const pages = {
   // la connexion
   "line.lost": "Ligne coupée. On rappelle ; rien n’est perdu.",
 
-  // partners
-  "side.suggests": "{name} suggère : {text}",
-  "side.you-suggested": "Vous avez suggéré : {text}",
-  "side.take-over": "Le faire",
-  "side.you-may-suggest":
-    "C’est à votre partenaire. Ce que vous choisissez lui est suggéré, pour votre camp seulement.",
-
   // la table
   "front.rules-of": "Règles de {game}",
   "front.table-open": "attend des joueurs",
