@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.games.typo import TypoTable, fits
+from tests.browser.looking import small_targets, small_text, too_wide, violations
 from tests.browser.pages import NewTable, Waiting
 
 LIE = "zzblurk"
@@ -26,13 +27,16 @@ def test_a_bluff_is_doubted_in_another_browser_and_the_loss_is_told_to_both(visi
     expect(his.seat("Agathe")).to_contain_text(basile.words("typo.has-chosen"))
     expect(his.page.locator("[data-card]")).to_have_text(basile.words("typo.hidden-card"))
     his.choose_sort(0)
-    expect(hers.ends.or_(his.ends).first).to_be_visible()
-    liar, other = (hers, his) if hers.ends.count() else (his, hers)
+    for one in (hers, his):
+        expect(one.order).to_have_count(2)
+    liar, other = (hers, his) if hers.wait_for("Agathe", "Basile") == "Agathe" else (his, hers)
     lie = liar.rows[0] + liar.card + LIE
     liar.write(0, "right", lie)
     expect(other.visitor.button("typo.doubt")).to_be_visible()
     expect(other.page.get_by_role("timer").first).to_have_accessible_name(re.compile(r"\b(59\d|600)\b"))
     expect(other.page.get_by_role("heading", level=1)).to_contain_text(lie)
+    for one in (hers, his):
+        assert not [*violations(one.page), *too_wide(one.page), *small_text(one.page), *small_targets(one.page)]
     other.visitor.press("typo.doubt")
     expect(other.log.filter(has_text=re.compile(lie)).first).to_be_visible()
     choices = liar.discards.or_(liar.ready_sorts).or_(liar.acting(other.name))
