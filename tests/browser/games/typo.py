@@ -210,9 +210,6 @@ class TypoTable(Table):
         self.visitor.touch(self.nowhere)
         expect(self.discards.first).to_be_visible()
 
-    def wonder(self) -> None:
-        expect(self.visitor.button("typo.doubt")).to_be_visible()
-
     def look_up(self) -> None:
         """What nobody thought of."""
         missed = self.page.get_by_role("region", name=named(self.words("typo.missed")))
@@ -223,6 +220,5 @@ class TypoTable(Table):
         "choosing": Stage(None, take_a_sort),
         "writing": Stage(well_under_way, begin_a_word, {"hints": "counts", "seconds": 600}),
         "giving-up": Stage(well_under_way, begin_to_give_up, {"empty_hand": True, "seconds": 0}),
-        "doubting": Stage(at_stage("doubt"), wonder, {"words": "bluff", "doubt_seconds": 600}),
-        "looking-up": Stage(is_over, look_up, {"words": "bluff"}),
+        "looking-up": Stage(is_over, look_up),
     }
