@@ -28,6 +28,7 @@ class Ratio(msgspec.Struct, frozen=True):
 _OPENSPIEL: Final = "benchmarks.peers.openspiel"
 _BOARDGAME_IO: Final = "boardgameio.cjs"
 _VIPS: Final = "benchmarks.vips_playouts"
+_DEFENSE: Final = "benchmarks.defense_playouts"
 _MATCH: Final = "benchmarks.match_playouts"
 _COPIES: Final = "benchmarks.copies"
 _TYPO: Final = "benchmarks.typo_playouts"
@@ -38,6 +39,7 @@ FIGURES: Final = (
     Figure("openspiel-gin-rummy", "OpenSpiel gin rummy, C++", "moves", _OPENSPIEL, "openspiel"),
     Figure("vips-lists", "VIPs, full lists", "moves", _VIPS),
     Figure("typo-lists", "Typo, full lists", "moves", _TYPO),
+    Figure("defense-lists", "Défense d'afficher, full lists", "moves", _DEFENSE),
     Figure("openspiel-backgammon", "OpenSpiel backgammon, C++", "moves", _OPENSPIEL, "openspiel"),
     Figure("vips-drawn", "VIPs, drawn", "moves", _VIPS),
     Figure("openspiel-tic-tac-toe", "OpenSpiel tic-tac-toe, Python", "moves", _OPENSPIEL, "openspiel"),
@@ -58,6 +60,7 @@ FIGURES: Final = (
 
 RATIOS: Final = (
     Ratio("vips-lists", "openspiel-gin-rummy", goal=4),
+    Ratio("defense-lists", "openspiel-gin-rummy", goal=3),
     Ratio("vips-lists", "openspiel-backgammon", goal=2),
     Ratio("typo-lists", "openspiel-gin-rummy", goal=2),
     Ratio("vips-lists", "openspiel-tic-tac-toe"),

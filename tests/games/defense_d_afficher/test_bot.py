@@ -11,7 +11,7 @@ from marbre.games.defense_d_afficher.bot import BOTS
 from marbre.games.defense_d_afficher.thinking import best_hand, map_of, panels_of
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match
-from tests.games.defense_d_afficher.drawing import NUMBER, action, cards, table
+from tests.games.defense_d_afficher.drawing import NUMBER, action, cards, chance_card, table
 from tests.support import walk
 
 BRIEFLY = Budget(rounds=2)
@@ -100,6 +100,19 @@ class TestFindingTheMove:
     def test_an_expert_with_one_far_poster_left_tries_luck(self) -> None:
         match = table("9.1", "8.1 7.1", at=("r16", "r20"))
         assert ask(match, "expert") == action("chance")
+
+    @pytest.mark.parametrize("level", ["expert"])
+    def test_nobody_waits_for_ever_for_others_to_turn_up_the_bad_cards(self, level: str) -> None:
+        """Every free slot is barred, nothing can be stuck, and only a card that costs a turn is left in the stock."""
+        panels = [f"{panel}.1 {panel}.2 {panel}.3 {panel}.4" for panel in range(1, 10)]
+        match = table(
+            "1.1b",
+            "2.1b",
+            posted=" ".join(panels[1:]),
+            bars=("1.1 1.2 1.3 1.4",),
+            stock=1 << chance_card("spilt-paste"),
+        )
+        assert ask(match, level) == action("chance")
 
 
 class TestCountingInTurns:

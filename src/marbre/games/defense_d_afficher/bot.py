@@ -265,11 +265,15 @@ def _is_second(mind: Mind, card: Card) -> bool:
 
 
 def _weigh(mind: Mind, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
+    hopeless = mind.dead == len(mind.view.hand)
+    exchange = _exchanging(mind, budget, rng) if EXCHANGE in legal else None
+    if hopeless and CHANCE in legal and (exchange is None or exchange >= 1 + mind.cost()):
+        return CHANCE  # somebody must turn up the bad cards, else two would wait for each other for ever
     values: list[tuple[float, PlayerAction]] = []
-    if mind.dead < len(mind.view.hand) or len(legal) == 1:  # with nothing to stick there is nowhere to go
+    if not hopeless or len(legal) == 1:  # with nothing to stick there is nowhere to go
         values.append((mind.rolling(), ROLL))
-    if EXCHANGE in legal:
-        values.append((_exchanging(mind, budget, rng), EXCHANGE))
+    if exchange is not None:
+        values.append((exchange, EXCHANGE))
     if CHANCE in legal:
         values.append((_chancing(mind), CHANCE))
     return min(values, key=lambda value: value[0])[1]

@@ -112,10 +112,12 @@ def _tell_action(  # noqa: C901 - one case per kind of action
             return (message("misplaced-own", seat=by, card=action.card, poster=action.slot),)
         case Take():
             return ()
-        case Slip():
-            return (
-                message("slipped", seat=by) if known is None else message("slipped-own", seat=by, card=action.card),
-            )
+        case Slip() if known is not None:
+            return (message("slipped-own", seat=by, card=action.card),)
+        case Slip() if before.stage == "discard":
+            return (message("slipped", seat=by),)
+        case Slip():  # the others are told once, not card by card
+            return (message("slipped-all", seat=by),) if before.left == 1 else ()
         case Bar():
             return (message("barred", seat=by, posters=action.slots, panel=action.slots[0] // 4),)
         case Lift():

@@ -20,7 +20,7 @@ CHANCE_BONUS: Final = 0.3
 DEAD_FIRST: Final = 3.0
 """The turn that it takes to exchange posters that can be stuck nowhere, and the way to one more panel."""
 DEAD_EACH: Final = 5.0
-"""What each of them is likely to cost after the exchange: more than a poster with a slot, or nobody would keep one."""
+"""What each of them is likely to cost after the exchange: more than a poster that still has its slot."""
 
 _PANELS: Final = tuple(sum(1 << panel for panel in range(3) if chunk >> 4 * panel & 15) for chunk in range(1 << 12))
 """Of the slots of three panels, which panels they are on."""
