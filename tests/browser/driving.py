@@ -1,7 +1,7 @@
 """A visitor's match played over its socket, to the state that a test wants to look at."""
 
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from random import Random
 
 from tests.browser.games.table import Table
@@ -36,6 +36,17 @@ def drive_together(house: House, visitors: Sequence[Visitor], driver: type[Table
                 behind[0].next("update")
             else:
                 _act_or_wait(next((seat for seat in seats if seat.turns()), seats[0]), driver, rng)
+
+
+@contextmanager
+def elsewhere(*visitors: Visitor) -> Iterator[None]:
+    """A whole match over sockets is faster than any page draws it: they read something else, and come back."""
+    addresses = [visitor.page.url for visitor in visitors]
+    for visitor in visitors:
+        visitor.go("/about")
+    yield
+    for visitor, address in zip(visitors, addresses, strict=True):
+        visitor.go(address)
 
 
 def guest_of(house: House, visitor: Visitor) -> Guest:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import marbre
 from marbre.kernel.registry import find_game
 from tests.browser.conftest import Visit
-from tests.browser.driving import drive, never
+from tests.browser.driving import drive, elsewhere, never
 from tests.browser.games import DRIVERS
 from tests.browser.games.table import Table, play_on
 from tests.browser.keys import Keys
@@ -58,12 +58,9 @@ def test_a_whole_match_by_mouse_refused_reloaded_watched_counted_proved_and_look
 def finish(house: House, table: Table, *watchers: Visitor) -> None:
     """What is left of a long match, over the socket; the pages come back to its end."""
     if table.by_hand is not None:
-        address = table.page.url
-        for visitor in (table.visitor, *watchers):
-            visitor.go("/about")
-        drive(house, table.visitor, type(table), address.rsplit("/", 1)[1], never, Random(1))
-        for visitor in (table.visitor, *watchers):
-            visitor.go(address)
+        laid = table.page.url.rsplit("/", 1)[1]
+        with elsewhere(table.visitor, *watchers):
+            drive(house, table.visitor, type(table), laid, never, Random(1))
     expect(table.over).to_be_visible()
 
 

@@ -5,7 +5,7 @@ from random import Random
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.driving import drive, drive_together, never
+from tests.browser.driving import drive, drive_together, elsewhere, never
 from tests.browser.games.defense import DefenseTable
 from tests.browser.pages import NewTable, Waiting
 from tests.browser.serving import House
@@ -50,7 +50,8 @@ def test_three_single_players_and_a_team_play_through_and_the_partner_suggests(v
         hers.take_turn()
     expect(hers.acting("Basile")).to_be_visible()
     his.take_turn()
-    drive_together(house, [*people.values()], DefenseTable, laid, Random(5))
+    with elsewhere(*people.values()):
+        drive_together(house, [*people.values()], DefenseTable, laid, Random(5))
     for table in tables.values():
         expect(table.over).to_be_visible()
         expect(table.page.get_by_role("article")).to_have_count(5)
@@ -81,6 +82,7 @@ def test_eight_people_in_four_teams_play_through_at_one_screen(visit: Visit, hou
             tables[name].take_turn()
             expect(opener.or_(tables[name].acting(name)).first).to_be_visible()
     assert sides == [(sides[0] + turn) % 4 for turn in range(3)]
-    assert not drive(house, visitor, DefenseTable, laid, never, Random(8))
+    with elsewhere(visitor):
+        assert not drive(house, visitor, DefenseTable, laid, never, Random(8))
     expect(tables[NAMES[0]].over).to_be_visible()
     expect(visitor.page.get_by_role("article")).to_have_count(8)
