@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import expect
@@ -9,11 +10,13 @@ from playwright.sync_api import expect
 import marbre
 from marbre.kernel.registry import find_game
 from tests.browser.conftest import Visit
+from tests.browser.driving import drive, elsewhere, never
 from tests.browser.games import DRIVERS
 from tests.browser.games.table import Table, play_on
 from tests.browser.keys import Keys
 from tests.browser.looking import small_targets, too_wide
 from tests.browser.pages import GameOver, NewTable, Replay
+from tests.browser.serving import House
 from tests.browser.visitor import Visitor
 
 every_game = pytest.mark.parametrize("driver", DRIVERS.values(), ids=DRIVERS)
@@ -26,7 +29,7 @@ def fewest(driver: type[Table]) -> int:
 
 @every_game
 def test_a_whole_match_by_mouse_refused_reloaded_watched_counted_proved_and_looked_back_at(
-    visit: Visit, driver: type[Table], tmp_path: Path
+    visit: Visit, house: House, driver: type[Table], tmp_path: Path
 ) -> None:
     visitor, watcher = visit(name="Agathe"), visit(language="en")
     table = driver(visitor, "Agathe")
@@ -45,10 +48,20 @@ def test_a_whole_match_by_mouse_refused_reloaded_watched_counted_proved_and_look
     assert table.look() == before
     expect(watcher.text("table.watching")).to_be_visible()
     expect(driver(watcher, "Agathe").log.first).to_be_visible()
-    play_on(table)
+    play_on(table, moves=driver.by_hand)
+    finish(house, table, watcher)
     expect(driver(watcher, "Agathe").over).to_be_visible()
     prove(visitor, tmp_path / "record.jsonl")
     look_back(visitor)
+
+
+def finish(house: House, table: Table, *watchers: Visitor) -> None:
+    """What is left of a long match, over the socket; the pages come back to its end."""
+    if table.by_hand is not None:
+        laid = table.page.url.rsplit("/", 1)[1]
+        with elsewhere(table.visitor, *watchers):
+            drive(house, table.visitor, type(table), laid, never, Random(1))
+    expect(table.over).to_be_visible()
 
 
 def lay(visitor: Visitor, table: Table, players: int) -> None:
@@ -82,15 +95,20 @@ def look_back(visitor: Visitor) -> None:
 
 
 @every_game
-def test_a_whole_match_by_keyboard_from_the_front_page_to_the_replay(visit: Visit, driver: type[Table]) -> None:
+def test_a_whole_match_by_keyboard_from_the_front_page_to_the_replay(
+    visit: Visit, house: House, driver: type[Table]
+) -> None:
     visitor = visit(name="Agathe")
     keys, table = Keys(visitor), driver(visitor, "Agathe")
     visitor.go()
     keys.use(visitor.button("front.open-table-of", game=table.title))
     lay_by_keys(visitor, keys, fewest(driver))
     expect(table.board).to_be_visible()
-    while table.wait_for("Agathe") is not None:
+    moves = driver.by_hand
+    while moves != 0 and table.wait_for("Agathe") is not None:
         table.take_turn_by_keys(keys)
+        moves = None if moves is None else moves - 1
+    finish(house, table)
     keys.use(visitor.button("over.verify"))
     expect(visitor.heading("over.proof-title")).to_be_visible()
     keys.is_somewhere()

@@ -35,6 +35,8 @@ class Table(ABC):
     slug: ClassVar[str]
     is_ever_refused: ClassVar[bool] = True
     """False for a table that offers nothing but what may be done."""
+    by_hand: ClassVar[int | None] = None
+    """How much of a whole match is played on the page, where one is long: the rest is played over the socket."""
     stages: ClassVar[Mapping[str, Stage]] = {}
     """The states of this game's table that `test_every_page.py` looks at."""
 

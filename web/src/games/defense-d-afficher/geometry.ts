@@ -9,16 +9,18 @@ export interface Box {
   readonly height: number;
 }
 
-/** Half a square of the drawing, and the pavement around the outermost squares. */
+/** Half a square of the drawing. */
 export const HALF = 22;
+/** The pavement around the outermost squares, and room for a hat above them. */
 const MARGIN = 38;
+const HATS = 16;
 export const PANEL_WIDTH = 94;
 export const PANEL_HEIGHT = 116;
 
 /** Everything that is drawn. */
 export function frame(plan: Plan): Box {
   const [xs, ys] = [plan.squares.map((square) => square.x), plan.squares.map((square) => square.y)];
-  const [x, y] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+  const [x, y] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN - HATS];
   return { x, y, width: Math.max(...xs) + MARGIN - x, height: Math.max(...ys) + MARGIN - y };
 }
 

@@ -1,0 +1,178 @@
+"""Défense d'afficher: its plan, its barrack, its dock."""
+
+import re
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.games.table import Stage, Table
+from tests.browser.keys import Keys
+from tests.browser.words import named, spaced
+from tests.server.house import Json
+
+POSTERS = 36
+FAR = 24
+"""A plain square on the southern edge: no first turn leads there."""
+
+
+def at_stage(stage: str) -> Callable[[Json], bool]:
+    return lambda hand: bool(hand["view"]["stage"] == stage and hand["legal"])
+
+
+def may_post(hand: Json) -> bool:
+    return at_stage("post")(hand) and len(hand["legal"]) > 1
+
+
+class DefenseTable(Table):
+    """The plan, the dock and the posters on one visitor's page."""
+
+    slug = "defense-d-afficher"
+    by_hand = 6
+
+    # ---- what is there
+
+    @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("group", name=named(self.words("defense.plan")))
+
+    @property
+    def dock(self) -> Locator:
+        return self.page.get_by_role("group", name=named(self.words("defense.your-turn")))
+
+    def seat(self, name: str) -> Locator:
+        """By the name of who sits there: a partner's line has it too."""
+        return self.seats.get_by_role("listitem").filter(has=self.page.locator(".who", has_text=name))
+
+    def acting(self, name: str) -> Locator:
+        return self.seat(name).and_(self.page.locator("[aria-current=true]"))
+
+    @property
+    def places(self) -> Locator:
+        """Squares and panels."""
+        return self.board.locator("[data-place]")
+
+    def square(self, number: int) -> Locator:
+        return self.board.locator(f"[data-square='{number}']")
+
+    def group(self, key: str) -> Locator:
+        return self.dock.get_by_role("group", name=named(self.words(f"defense.{key}"))).get_by_role("button")
+
+    @property
+    def bills(self) -> Locator:
+        """One's own posters, behind the screen."""
+        return self.page.locator("aside [data-card]")
+
+    @property
+    def go(self) -> Locator:
+        """The one thing that is expected now."""
+        return self.dock.locator(".btn.go")
+
+    @property
+    def wire(self) -> Locator:
+        return self.page.locator("details", has_text=self.words("table.log")).get_by_role("list")
+
+    # ---- playing on
+
+    def take_turn(self) -> None:
+        self.play_by(self.visitor.touch)
+
+    def take_turn_by_keys(self, keys: Keys) -> None:
+        self.play_by(keys.use)
+        keys.is_somewhere()
+
+    def play_by(self, use: Callable[[Locator], None]) -> None:
+        """Spell something out, as far as it must be, and say yes."""
+        expect(self.acting(self.name)).to_be_visible()
+        expect(self.dock.get_by_role("button").first).to_be_visible()
+        before = self.wire.inner_text()
+        for key in ("destinations", "pick-panel", "pick-slots", "pick-poster", "pick-cards", "pick-side", "look-at"):
+            if not self.go.count() and (choices := self.group(key)).count():
+                use(choices.first)
+        use(self.go.first)
+        expect(self.unchanged(before)).to_have_count(0)
+
+    def unchanged(self, wire: str) -> Locator:
+        """The log if it still reads so: not if something was done, nor if a curtain has fallen."""
+        return self.wire.filter(has_text=re.compile(rf"^\s*{spaced(wire)}\s*$"))
+
+    def look(self) -> dict[str, object]:
+        expect(self.places.first).to_be_visible()
+        names = "all => all.map(one => one.getAttribute('aria-label'))"
+        return {
+            "plan": self.places.evaluate_all(names),
+            "hand": self.bills.evaluate_all(names),
+            "seats": self.seats.locator(".more").all_inner_texts(),
+        }
+
+    # ---- against the rules
+
+    def be_refused(self) -> None:
+        """To walk before the die has been thrown."""
+        assert self.wait_for(self.name) is not None
+        self.visitor.touch(self.square(FAR))
+        self.visitor.touch(self.dock.get_by_role("button", name=named(self.words("defense.go-plain", square=FAR))))
+        expect(self.refusal).to_be_attached()
+
+    # ---- over the socket
+
+    @classmethod
+    def choose(cls, hand: Json, rng: Random) -> Json:
+        """To where something can be stuck, everything that can be, and what is of no use to the reserve."""
+        legal: list[Json] = hand["legal"]
+        view = hand["view"]
+        barred = {slot for bar in view["bars"] for slot in bar}
+        of_use = [
+            card for card in view["hand"] if view["posted"][card % POSTERS] is None and card % POSTERS not in barred
+        ]
+
+        def worth(action: Json) -> float:
+            match action["type"]:
+                case "move":
+                    panel = view["plan"]["squares"][action["to"]]["panel"]
+                    return sum(card % POSTERS // 4 == panel for card in of_use) + rng.random() / 2
+                case "post":
+                    return len(action["cards"])
+                case "exchange":
+                    return 1.0 if 2 * len(of_use) < len(view["hand"]) else -1.0
+                case "take":
+                    return -abs(action["count"] - (len(view["hand"]) - len(of_use)))
+                case "slip":
+                    return float(action["card"] not in of_use)
+                case "chance" | "misplace":
+                    return -1.0 if rng.random() < 0.9 else 2.0
+                case _:
+                    return rng.random() / 2
+
+        return max(legal, key=worth)
+
+    # ---- states to look at
+
+    def point_at_a_square(self) -> None:
+        expect(self.group("destinations").first).to_be_visible()
+        self.visitor.touch(self.group("destinations").first)
+        expect(self.go).to_be_visible()
+
+    def hold_one_back(self) -> None:
+        self.visitor.touch(self.group("pick-cards").first)
+
+    def pick_two(self) -> None:
+        for number in range(min(2, self.group("pick-cards").count())):
+            self.visitor.touch(self.group("pick-cards").nth(number))
+
+    def pick_slots(self) -> None:
+        self.visitor.touch(self.group("pick-panel").nth(2))
+        self.visitor.touch(self.group("pick-slots").first)
+
+    def enlarge(self) -> None:
+        """One's first poster, on the panel where it belongs."""
+        self.visitor.touch(self.bills.first)
+        expect(self.page.get_by_role("dialog")).to_be_visible()
+
+    stages = {  # noqa: RUF012 - a class variable, as the base says
+        "moving": Stage(at_stage("move"), point_at_a_square),
+        "posting": Stage(may_post, hold_one_back),
+        "slipping": Stage(at_stage("slip"), pick_two),
+        "barring": Stage(at_stage("bar"), pick_slots),
+        "closeup": Stage(at_stage("turn"), enlarge),
+    }
