@@ -9,7 +9,16 @@ import type { GameInfo, OptionInfo } from "../src/protocol/house";
 import type { Catalogue } from "../src/protocol/types";
 import { read } from "../src/words/words.svelte";
 
-const scoop: GameInfo = { slug: "scoop", title: "Scoop", fewest: 2, most: 4, rules_version: 1, options: [], bots: [] };
+const scoop: GameInfo = {
+  slug: "scoop",
+  title: "Scoop",
+  fewest: 2,
+  most: 4,
+  rules_version: 1,
+  options: [],
+  bots: [],
+  duplicate: false,
+};
 
 describe("the games", () => {
   it("are five of ours, each with a banner and a line in both languages", () => {

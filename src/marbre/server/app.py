@@ -18,7 +18,7 @@ from marbre.server.claims import Claims, PostgresClaims
 from marbre.server.client_files import CLIENT
 from marbre.server.driver import Driver
 from marbre.server.house import House
-from marbre.server.http import games, guests, health, safety, tables
+from marbre.server.http import duplicates, games, guests, health, safety, tables
 from marbre.server.http.errors import HANDLERS
 from marbre.server.identity import Passports
 from marbre.server.limits import Limit
@@ -79,6 +79,7 @@ def make_app(settings: Settings) -> Door:
             games.list_games, games.words, games.describe, games.rules,
             tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
             tables.fork, tables.record, tables.proof, tables.replay,
+            duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
             health.health, health.metrics,
             create_static_files_router(path="/static", directories=[CLIENT], include_in_schema=False),
         ],

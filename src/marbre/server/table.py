@@ -21,6 +21,7 @@ from marbre.server.events import (
     PersonId,
     Played,
     RematchOpened,
+    Revealed,
     Row,
     Said,
     Seated,
@@ -67,6 +68,8 @@ class Table:
         self.chat: list[Row] = []
         self.suggested: dict[Seat, Suggested] = {}
         self.rematch: str | None = None
+        self.is_sealed = self.opened.deal is not None
+        """Other tables have this deal too, and it has not been laid open (TAB-4.9)."""
         self.answered: dict[tuple[PersonId, str], int] = {}
         self.spent = [0.0] * self.opened.players
         self.thought = Thought(self.opened.players)
@@ -75,6 +78,10 @@ class Table:
     def seats_of(self, person: PersonId | None) -> tuple[Seat, ...]:
         """A person may have several, at one device."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair and person and chair.person == person)
+
+    def hides_match_from(self, person: PersonId | None) -> bool:
+        """Whether this person may learn nothing of the match: he might tell, or play, at another table (TAB-4.9)."""
+        return self.is_sealed and self.match is not None and not self.seats_of(person)
 
     def laid(self) -> Match:
         """The match as it would begin now: nothing drawn, no word stirred in."""
@@ -114,6 +121,8 @@ class Table:
                 self.chat = [*self.chat[-MOST_CHAT + 1 :], row]
             case RematchOpened():
                 self.rematch = event.table
+            case Revealed():
+                self.is_sealed = False
             case Opened():
                 raise AssertionError("a table is laid once")
 

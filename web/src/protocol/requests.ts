@@ -16,6 +16,11 @@ export type Clock = {
 
 export type Command = Sit | Stand | StirWord | Begin | Play | Undo | Resign | TakeUp | Say | Suggest;
 
+export type Duplicate = {
+  bots?: readonly (string | null)[];
+  begin?: boolean;
+};
+
 export type Fork = {
   number: number;
   seat: number;
@@ -36,6 +41,7 @@ export type NewTable = {
   clock?: Clock;
   sit?: boolean;
   begin?: boolean;
+  duplicate?: boolean;
 };
 
 export type Ping = {

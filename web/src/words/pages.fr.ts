@@ -134,6 +134,49 @@ export const pages = {
   "new.create": "Mettre la table",
   "new.create-begin": "Commencer la partie",
 
+  // une donne pour plusieurs tables
+  "new.duplicate": "Duplicate : la même donne à plusieurs tables",
+  "new.duplicate-text":
+    "Vous recevrez un lien avec lequel d’autres mettent une table aux mêmes cartes ; les résultats se comparent.",
+  "deal.title": "Duplicate",
+  "deal.text": "D’autres tables peuvent jouer les mêmes cartes, sans se voir. Les résultats se comparent.",
+  "deal.tables": { one: "{count} table a cette donne.", other: "{count} tables ont cette donne." },
+  "deal.link": "Une autre table avec la même donne",
+  "deal.invite-text": "Quiconque a ce lien peut s’asseoir ici. Personne d’autre ne voit la partie.",
+  "deal.luck-text":
+    "La maison a déjà scellé son secret ; voici son empreinte, la même à toutes les tables de cette donne. Personne n’y glisse de mot. Quand la donne sera étalée, chaque tirage pourra être vérifié.",
+  "deal.headline": "La même donne",
+  "deal.as-at": {
+    one: "{game} à {count} joueur, comme à {table} : mêmes cartes, mêmes conventions, même horloge.",
+    other: "{game} à {count} joueurs, comme à {table} : mêmes cartes, mêmes conventions, même horloge.",
+  },
+  "deal.for-others":
+    "Vous avez une place à l’une de ces tables : vous pouvez mettre celle-ci pour d’autres, pas vous y asseoir.",
+  "deal.open": "Cette donne a été étalée : personne ne peut plus la jouer.",
+  "deal.compared": "La même donne, comparée",
+  "deal.caption": "Chaque place se mesure à la même place des autres tables : 100 % les bat toutes.",
+  "deal.caption-alone": "Pour l’instant une table a fini. Les autres suivront ici.",
+  "deal.player": "Joueur et table",
+  "deal.seat": "Place",
+  "deal.points": "Points",
+  "deal.share": "Part",
+  "deal.percent": "{share} %",
+  "deal.kept":
+    "Le procès-verbal, la relecture et le secret sont gardés tant que quelqu’un peut encore jouer cette donne. Étalez-la quand plus personne ne le fera.",
+  "deal.kept-playing": {
+    one: "Le procès-verbal, la relecture et le secret sont gardés : {count} table joue encore cette donne.",
+    other: "Le procès-verbal, la relecture et le secret sont gardés : {count} tables jouent encore cette donne.",
+  },
+  "deal.reveal": "Étaler la donne",
+  "deal.reveal-ask": "Étaler cette donne ?",
+  "deal.reveal-text":
+    "Chacun pourra alors regarder les parties et vérifier le hasard. Plus aucune table ne pourra être mise ni commencer avec cette donne, et on n’y revient pas.",
+  "deal.reveal-keep": "La garder",
+  "deal.closed-doors": "À huis clos",
+  "deal.closed-text":
+    "Plusieurs tables jouent la même donne. Qui n’a pas de place à celle-ci verra la partie quand la donne sera étalée.",
+  "deal.play-too": "Jouer cette donne aussi",
+
   // niveaux et options
   "level.random": "au hasard",
   "level.novice": "débutant",

@@ -41,6 +41,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     rules_version: int
     options: tuple[OptionInfo, ...]
     bots: tuple[str, ...]
+    duplicate: bool
+    """Whether several tables can be dealt alike."""
 
 
 class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +82,7 @@ def game_info(slug: str) -> GameInfo:
         rules_version=spec.rules_version,
         options=option_infos(spec.options),
         bots=tuple(game.players),
+        duplicate=bool(spec.once),
     )
 
 

@@ -139,7 +139,8 @@ async def line(request: AnyRequest, card: Card, person: str | None) -> TableLine
     assert live is not None, "a table in the lobby has been laid"
     table, match = live.table, live.table.match
     outcome = None if match is None else match.outcome
-    to_act = match.to_act if match is not None and outcome is None else ()
+    hidden = table.hides_match_from(person)
+    to_act = match.to_act if match is not None and outcome is None and not hidden else ()
     mine = [seat for seat in table.seats_of(person) if seat in to_act]
     lefts = [left for seat in mine if (left := table.left(seat, time.time())) is not None]
     return msgspec.structs.replace(
@@ -262,10 +263,15 @@ async def found(request: AnyRequest, table: str) -> LiveTable:
 
 
 async def the_match(request: AnyRequest, table: str) -> tuple[Match, Seat | None]:
-    """The match of a table, and the seat from which the one who asks may see it."""
+    """The match of a table, and the seat from which the one who asks may see it.
+
+    Raises RuleViolation where that would show a deal that is to be kept (TAB-4.9).
+    """
     live = await found(request, table)
     if live.table.match is None:
         raise RuleViolation(refuse("TAB-4.3", "not-begun"))
     guest = await guest_of(request)
     seats = live.table.seats_of(guest.id if guest else None)
+    if live.table.is_sealed and (live.table.status == "over" or not seats):
+        raise RuleViolation(refuse("TAB-4.9", "deal-sealed"))
     return live.table.match, seats[0] if seats else None
