@@ -1,13 +1,13 @@
 /*
  * Fifty people at twenty-five tables of a Marbre house, each playing as soon as it is his turn: the same kind of client, in
- * the same language, as boardgameio_server.cjs has. PORT SECONDS TABLES in; JSON out.
+ * the same language, as boardgameio_server.cjs has. PORT SECONDS TABLES GAME in; JSON out.
  *
  * A move counts when its answer is there: it is then on the disk. Games that end are followed by others, laid beforehand.
  */
 const WebSocket = require("ws");
 
 const SETTLING = 500;
-const [, , port, seconds, tables] = process.argv;
+const [, , port, seconds, tables, game] = process.argv;
 const house = `127.0.0.1:${port}`;
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -17,7 +17,7 @@ async function post(path, body, cookie = "") {
 }
 
 const guest = async (name) => (await post("/api/me", { name })).headers.getSetCookie()[0].split(";")[0];
-const lay = async (cookie) => (await (await post("/api/tables", { game: "vips", players: 2 }, cookie)).json()).id;
+const lay = async (cookie) => (await (await post("/api/tables", { game, players: 2 }, cookie)).json()).id;
 
 /** One game from one seat. The update that a move brings comes before its answer; the next move waits for both. */
 function playOne(table, cookie, seat, watch) {

@@ -39,6 +39,7 @@ Saved: TypeAlias = Literal["saved", "lost"]
 
 CHANNEL = "marbre"
 READERS = 4
+MOST_NAMES = 10_000
 
 T = TypeVar("T")
 
@@ -86,6 +87,8 @@ class Store:
         self.pending: list[_Pending] = []
         self.wake = asyncio.Event()
         self.closed = False
+        self.names: dict[PersonId, str] = {}
+        """What people are called: asked for with every request."""
         self.writer: asyncio.Task[None] | None = None
         self.adding = str(insert(events).compile(dialect=engine.dialect))
         """The one statement that is worth having ready: SQLAlchemy takes longer to look it up than SQLite to do it."""
@@ -285,10 +288,18 @@ class Store:
     async def rename(self, person: PersonId, name: str) -> None:
         renamed = update(people).where(people.c.id == person).values(name=name)
         await self.change(lambda connection: connection.execute(renamed))
+        self.names.pop(person, None)
 
     async def name_of(self, person: PersonId) -> str | None:
+        if (known := self.names.get(person)) is not None:
+            return known
         query = select(people.c.name).where(people.c.id == person)
-        return await self.read(lambda connection: connection.scalar(query))
+        name = await self.read(lambda connection: connection.scalar(query))
+        if name is not None and not self.is_postgres:  # where another process may give somebody another name
+            if len(self.names) >= MOST_NAMES:
+                self.names.clear()
+            self.names[person] = name
+        return name
 
     async def is_alive(self) -> bool:
         try:
