@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, select, text
 
-from marbre.server.schema import VERSION, metadata, prepare
+from marbre.server.schema import VERSION, metadata, prepare, tables
 
 
 def test_the_version_in_the_code_is_the_newest_script() -> None:
@@ -24,4 +25,18 @@ def test_the_migrations_lead_to_the_schema_and_twice_is_harmless(tmp_path: Path)
             prepare(connection)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+def test_a_table_from_before_there_were_shared_deals_has_its_own(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'house.sqlite'}")
+    config = Config()
+    config.set_main_option("script_location", "marbre.server:migrations")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(text("INSERT INTO tables VALUES ('t', 'vips', 'La Casse', true, 'open', 1.0)"))
+    with engine.begin() as connection:
+        prepare(connection)
+        assert [(row.id, row.deal) for row in connection.execute(select(tables))] == [("t", None)]
     engine.dispose()

@@ -21,19 +21,19 @@ from marbre.server.events import Acted, Begun, Clock, Opened, Row, Said, Seated
 from marbre.server.live import LiveTable, Viewer
 from marbre.server.protocol import Hand
 from marbre.server.table import Table, saved
-from tests.support import GAMES, matches, walk
+from tests.support import GAMES, matches, rule, walk
 
 NOW = 1_000_000.0
 
 
-def sent(match: Match, viewer: int | None, stops: list[int]) -> list[bytes]:
+def sent(match: Match, viewer: int | None, stops: list[int], deal: str | None = None) -> list[bytes]:
     """The exact bytes that a viewer is sent by a house in which this is the match: a welcome, what happens, a return.
 
     The match was begun and played up to each stop; the house is told of it event by event.
     """
 
     async def told() -> list[bytes]:
-        live = table_of(match)
+        live = table_of(match, deal)
         person = None if viewer is None else f"person {viewer}"
         messages: list[bytes] = []
 
@@ -60,10 +60,18 @@ def sent(match: Match, viewer: int | None, stops: list[int]) -> list[bytes]:
     return asyncio.run(told())
 
 
-def table_of(match: Match) -> LiveTable:
+def table_of(match: Match, deal: str | None = None) -> LiveTable:
     """Before the match begins. The secret is the table's own: what a redealt world is drawn from does not leave it."""
     opened = Opened(
-        match.game.slug, len(match.seats), match.header.options, "person 0", "La Casse", True, Clock(), "00" * 32
+        match.game.slug,
+        len(match.seats),
+        match.header.options,
+        "person 0",
+        "La Casse",
+        True,
+        Clock(),
+        "00" * 32,
+        deal=deal,
     )
     live = LiveTable(Table(Row("t", 1, NOW, opened)))
     for seat in match.seats:
@@ -139,3 +147,16 @@ def test_the_secret_of_a_table_is_in_nothing_that_is_sent() -> None:
             assert b"00" * 32 not in message
             assert b"person" not in message.replace(b'"kind":"person"', b"")
             assert msgspec.json.decode(message)
+
+
+@rule("TAB-4.9")
+def test_who_has_no_seat_at_a_shared_deal_is_sent_the_same_whatever_is_played_there() -> None:
+    def played(seed: str) -> Match:
+        match = marbre.start("typo", players=3, seed=seed)
+        walk(match, Random(seed), 20)
+        return match
+
+    one, other = played("one"), played("other")
+    assert sent(one, None, [3, 9]) != sent(other, None, [3, 9])
+    assert sent(one, None, [3, 9], deal="t") == sent(other, None, [3, 9], deal="t")
+    assert sent(one, 1, [3, 9], deal="t") != sent(other, 1, [3, 9], deal="t")
