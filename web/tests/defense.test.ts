@@ -101,7 +101,9 @@ describe("the plan", () => {
     for (let at = ahead.pop(); at !== undefined; at = ahead.pop())
       for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) {
         const next = towards(plan.squares, at, key);
-        if (next !== null && !seen.has(next)) (ahead.push(next), seen.add(next));
+        if (next === null || seen.has(next)) continue;
+        ahead.push(next);
+        seen.add(next);
       }
     expect(seen.size).toBe(plan.squares.length);
   });

@@ -132,11 +132,11 @@ class DefenseTable(Table):
                     panel = view["plan"]["squares"][action["to"]]["panel"]
                     return sum(card % POSTERS // 4 == panel for card in of_use) + rng.random() / 2
                 case "post":
-                    return len(action["cards"])
+                    return float(len(action["cards"]))
                 case "exchange":
                     return 1.0 if 2 * len(of_use) < len(view["hand"]) else -1.0
                 case "take":
-                    return -abs(action["count"] - (len(view["hand"]) - len(of_use)))
+                    return -float(abs(action["count"] - (len(view["hand"]) - len(of_use))))
                 case "slip":
                     return float(action["card"] not in of_use)
                 case "chance" | "misplace":
