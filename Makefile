@@ -10,7 +10,7 @@ CLIENT := src/marbre/server/client/index.html
 NPM = PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm --prefix web --no-fund --no-audit --no-update-notifier
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-all check client types bench chromium screenshots format lock clean
+.PHONY: help play terminal test test-all check client types lexicons bench chromium screenshots format lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -44,6 +44,10 @@ client: $(CLIENT) ## the browser client, built into the package
 types: $(READY) ## TypeScript types from the Python structs
 	@$(BIN)/python -m marbre.server.typescript web/src/protocol
 
+lexicons: $(READY) $(VENV)/node/.ready ## the word lists of Typo, made anew from pinned packages
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/lexicons.txt
+	@PATH="$(CURDIR)/$(VENV)/node:$$PATH" $(BIN)/python -m tools.lexicons src/marbre/games/typo/lexicons
+
 bench: $(READY) $(CLIENT) ## our speed beside the peers', in one run
 	@$(BIN)/python -m benchmarks
 	@$(BIN)/python -m benchmarks.house
@@ -61,6 +65,8 @@ format: $(READY) $(NODE_MODULES) ## rewrite the code in the house format
 lock: $(READY) ## pin the newest versions that pyproject.toml admits
 	@$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --upgrade --quiet \
 	  --no-emit-index-url --no-header --no-annotate --output-file requirements/dev.txt
+	@$(BIN)/uv pip compile pyproject.toml --extra lexicons --universal --python-version 3.11 --upgrade --quiet \
+	  --no-emit-index-url --no-header --no-annotate --output-file requirements/lexicons.txt
 
 clean: ## remove everything that a target made
 	rm -rf $(VENV) .peers .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist
@@ -87,7 +93,7 @@ $(NODE_MODULES): web/package-lock.json web/package.json $(VENV)/node/.ready
 	@$(NPM) ci --silent
 	@touch $@
 
-$(CLIENT): $(NODE_MODULES) web/index.html $(shell find web/src web/public web/vite.config.ts -type f 2>/dev/null)
+$(CLIENT): $(NODE_MODULES) web/index.html $(shell find web/src web/public web/worker web/tools web/vite.config.ts -type f 2>/dev/null)
 	@$(NPM) run --silent build
 	@touch $@
 

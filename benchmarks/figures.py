@@ -28,13 +28,18 @@ class Ratio(msgspec.Struct, frozen=True):
 _OPENSPIEL: Final = "benchmarks.peers.openspiel"
 _BOARDGAME_IO: Final = "boardgameio.cjs"
 _VIPS: Final = "benchmarks.vips_playouts"
+_DEFENSE: Final = "benchmarks.defense_playouts"
 _MATCH: Final = "benchmarks.match_playouts"
 _COPIES: Final = "benchmarks.copies"
+_TYPO: Final = "benchmarks.typo_playouts"
+_PREFIXES: Final = "benchmarks.prefixes"
 
 # In the order in which they run: what is compared runs side by side, so that the machine has no time to change.
 FIGURES: Final = (
     Figure("openspiel-gin-rummy", "OpenSpiel gin rummy, C++", "moves", _OPENSPIEL, "openspiel"),
     Figure("vips-lists", "VIPs, full lists", "moves", _VIPS),
+    Figure("typo-lists", "Typo, full lists", "moves", _TYPO),
+    Figure("defense-lists", "Défense d'afficher, full lists", "moves", _DEFENSE),
     Figure("openspiel-backgammon", "OpenSpiel backgammon, C++", "moves", _OPENSPIEL, "openspiel"),
     Figure("vips-drawn", "VIPs, drawn", "moves", _VIPS),
     Figure("openspiel-tic-tac-toe", "OpenSpiel tic-tac-toe, Python", "moves", _OPENSPIEL, "openspiel"),
@@ -44,6 +49,9 @@ FIGURES: Final = (
     Figure("boardgameio-client", "boardgame.io client", "moves", _BOARDGAME_IO, "boardgame.io"),
     Figure("match-record", "Match.record", "games", _MATCH),
     Figure("match-replay", "replay, draws proved", "games", _MATCH),
+    Figure("prefix-cold", "Typo, where a letter goes, rows never asked about", "answers", _PREFIXES),
+    Figure("prefix-warm", "Typo, where a letter goes, rows asked about before", "answers", _PREFIXES),
+    Figure("lexicon-load", "both lexicons loaded", "loads", _PREFIXES),
     Figure("copy", "Match.copy", "copies", _COPIES),
     Figure("view", "Match.view", "views", _COPIES),
     Figure("view-json", "to_json of a view", "views", _COPIES),
@@ -52,7 +60,9 @@ FIGURES: Final = (
 
 RATIOS: Final = (
     Ratio("vips-lists", "openspiel-gin-rummy", goal=4),
+    Ratio("defense-lists", "openspiel-gin-rummy", goal=3),
     Ratio("vips-lists", "openspiel-backgammon", goal=2),
+    Ratio("typo-lists", "openspiel-gin-rummy", goal=2),
     Ratio("vips-lists", "openspiel-tic-tac-toe"),
     Ratio("vips-lists", "boardgameio-reducer"),
     Ratio("match-act", "openspiel-gin-rummy"),

@@ -18,9 +18,9 @@ PLAYERS: Final = 4
 Choose = Callable[[Any, Seat], Any]
 
 
-def with_lists(rng: Random) -> Work:
+def with_lists(rng: Random, slug: str = "vips") -> Work:
     """The full legal list is built at each move, and one of it is taken."""
-    game, random = find_game("vips"), rng.random
+    game, random = find_game(slug), rng.random
 
     def choose(state: Any, seat: Seat) -> Any:
         items = game.legal(state, seat)

@@ -1,5 +1,6 @@
 """Golden playthroughs: seeded matches of every game, as a record and as a transcript that a person can read."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -8,6 +9,7 @@ import msgspec
 
 import marbre
 from marbre.kernel.match import Match
+from tests.archive.posting import post_bills
 from tests.support import walk
 
 FOLDER = Path(__file__).parent
@@ -18,9 +20,13 @@ class Playthrough(msgspec.Struct, frozen=True):
     slug: str
     players: int
     options: dict[str, Any] = {}
+    steer: Callable[[Match, Random], None] | None = None
+    """Plays the match to its end where a random one would take too long to read."""
 
     def play(self) -> Match:
         match = marbre.start(self.slug, players=self.players, seed=self.name, options=self.options, words={1: "encre"})
+        if self.steer is not None:
+            self.steer(match, Random(self.name))
         walk(match, Random(self.name), 100_000, undo=True)
         return match
 
@@ -35,6 +41,11 @@ PLAYTHROUGHS = [
     Playthrough("vips-1-three-women", "vips", 3, {"portraits": "women", "sought": "night-editor"}),
     Playthrough("vips-1-four-own-words", "vips", 4, {"sought": "a dentist for dragons"}),
     Playthrough("vips-1-five-smile", "vips", 5, {"smile": True}),
+    Playthrough("defense-1-two", "defense-d-afficher", 2, steer=post_bills),
+    Playthrough("defense-1-three-penalties", "defense-d-afficher", 3, {"penalties": True}, post_bills),
+    Playthrough("defense-1-four-original-fog", "defense-d-afficher", 4, {"original_fog": True}, post_bills),
+    Playthrough("defense-1-four-simplified", "defense-d-afficher", 4, {"simplified": True, "teams": "2"}, post_bills),
+    Playthrough("defense-1-five-mixed", "defense-d-afficher", 5, {}, post_bills),
 ]
 
 

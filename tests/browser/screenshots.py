@@ -27,7 +27,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as made, sync_playwright() as tool:
         client = built_client(Path(made))
-        with House(Path(made), client) as house:
+        with House(Path(made), client, sixth=False) as house:
             browser = tool.chromium.launch(executable_path=find(), args=QUIET)
             furnish(house)
             for name, show in SHOWN.items():

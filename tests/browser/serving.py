@@ -31,7 +31,9 @@ def built_client(folder: Path) -> Path:
 
 def is_stale() -> bool:
     index = CLIENT / "index.html"
-    sources = (path for part in ("src", "public") for path in (WEB / part).rglob("*") if path.is_file())
+    sources = (
+        path for part in ("src", "public", "worker", "tools") for path in (WEB / part).rglob("*") if path.is_file()
+    )
     newest = max(path.stat().st_mtime for path in (WEB / "index.html", WEB / "vite.config.ts", *sources))
     return not (CLIENT / "assets").is_dir() or index.stat().st_mtime < newest
 

@@ -28,6 +28,7 @@ SIZES: dict[Size, ViewportSize] = {"desktop": {"width": 1280, "height": 900}, "p
 
 expect.set_options(timeout=PATIENCE)
 
+_BLOCKED = "Service Worker registration blocked by Playwright"
 _CUT = re.compile(r"net::ERR_|WebSocket|Failed to load resource|Failed to fetch")
 
 
@@ -44,7 +45,9 @@ class Visitor:
         night: bool = False,
         motion: bool = False,
         scale: float = 1,
+        installed: bool = False,
     ) -> None:
+        """Only a visitor who has installed the house has its service worker: nobody else's requests pass through it."""
         self.url, self.language, self.size = url, language, size
         self.words = words_in(language)
         self.troubles: list[str] = []
@@ -59,6 +62,7 @@ class Visitor:
             is_mobile=size == "phone",
             color_scheme="dark" if night else "light",
             reduced_motion="no-preference" if motion else "reduce",
+            service_workers="allow" if installed else "block",
         )
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
@@ -72,7 +76,8 @@ class Visitor:
 
     def _console(self, message: ConsoleMessage) -> None:
         self.said.append(f"{message.type}: {message.text}")
-        if message.type in ("error", "warning") and not (self._is_cut and _CUT.search(message.text)):
+        expected = _BLOCKED in message.text or (self._is_cut and _CUT.search(message.text))
+        if message.type in ("error", "warning") and not expected:
             self.troubles.append(f"console {message.type}: {message.text}")
 
     def _failed(self, request: Request) -> None:

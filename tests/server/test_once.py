@@ -7,6 +7,10 @@ from random import Random
 
 import pytest
 
+from marbre.server.commands import HOUSE, Begin, Decision, decide
+from marbre.server.events import Clock, Opened, Row, Said, Seated
+from marbre.server.live import MOST_MARKS, LiveTable
+from marbre.server.table import MOST_ANSWERED, MOST_CHAT, Table
 from tests.server.house import Guest, House, Seat, act, play_on
 
 
@@ -41,6 +45,31 @@ def test_a_repeated_command_is_answered_with_the_same_number_and_not_done_again(
             assert other.ask("play", named="mine", seat=0, action=bet) == first
             assert other.number == first["number"]
         assert seat.ask("say", named="words", text="once")["number"] == first["number"] + 1
+
+
+def test_only_the_latest_commands_are_kept_in_mind_and_older_ones_are_answered_all_the_same(house: House) -> None:
+    ada, _, table = two_at_a_table(house)
+    with ada.at(table) as seat:
+        first = seat.do("say", named="mine", text="once")
+        for number in range(MOST_ANSWERED + 5):
+            seat.send("say", named=f"later {number}", text="later")
+        last = seat.ask("say", named="last", text="last")["number"]
+        assert seat.do("say", named="mine", text="once") == first
+        assert seat.do("say", text="and on") == last + 1
+
+
+def test_a_table_keeps_no_more_in_mind_the_longer_it_is_played_at() -> None:
+    row = Row("t", 1, 0.0, Opened("vips", 2, {}, "host", "name", True, Clock(), "00" * 32))
+    live = LiveTable(Table(row))
+    for seat in range(2):
+        live.fold(Row("t", 2 + seat, 0.0, Seated(seat, str(seat), str(seat)), "ada", f"sit {seat}"))
+    begun = decide(live.table, HOUSE, Begin("begin"), 0.0)
+    assert isinstance(begun, Decision)
+    live.fold(Row("t", 4, 0.0, begun.event), begun.match)
+    for number in range(5, 1500):
+        live.fold(Row("t", number, 0.0, Said("ada", "ada", "…"), "ada", f"say {number}"))
+    assert len(live.marks) == MOST_MARKS and max(live.marks) == live.table.number
+    assert len(live.table.answered) == MOST_ANSWERED and len(live.table.chat) == MOST_CHAT
 
 
 def test_ids_are_ones_own(house: House) -> None:

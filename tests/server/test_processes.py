@@ -1,6 +1,14 @@
 """Two processes on one PostgreSQL: players on either share a table, and nothing forks."""
 
-from collections.abc import Iterator
+import contextlib
+import http.client
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,8 +18,9 @@ import psycopg
 import pytest
 
 import marbre
-from tests.server.house import Guest, House, Seat, play_on
-from tests.server.postgres import Postgres
+from tests.cli.running import MARBRE
+from tests.server.house import PATIENCE, Guest, House, Seat, free_port, play_on, request
+from tests.server.postgres import Postgres, serving
 
 pytestmark = pytest.mark.xdist_group("postgres")
 
@@ -152,3 +161,113 @@ def test_a_house_goes_on_when_the_database_was_away(postgres: Postgres, tmp_path
         with ada.at(table) as first, ben.at(table) as second:
             play_on([first, second], Random(9))
         assert_one_truth(one, other, table, ada)
+
+
+def test_a_house_outlives_its_database_and_goes_on_when_it_is_back(tmp_path: Path) -> None:
+    """The whole server is stopped, not only its connections: meanwhile nothing is promised, and nothing is lost."""
+    (tmp_path / "own").mkdir()
+    with serving(tmp_path / "own") as postgres, House(tmp_path, db=postgres.database()) as house:
+        ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+        table = ada.lay(players=3, bots=[None, None, "novice"])
+        with ben.at(table) as second:
+            second.do("sit", seat=1)
+            second.do("begin")
+        for turn in range(2):
+            with ada.at(table) as first, ben.at(table) as second:
+                play_on([first, second], Random(turn), moves=4)
+                acknowledged = max(first.number, second.number)
+            postgres.stop()
+            try:
+                assert request(house, "GET", "/health").status == 503
+                assert ada.get("/api/tables").status == 500
+                assert house.process is not None and house.process.poll() is None
+            finally:
+                postgres.start()
+            assert until(lambda: request(house, "GET", "/health").status == 200)
+            found = numbers(house, table)
+            assert found == list(range(1, len(found) + 1)) and len(found) >= acknowledged
+        with ada.at(table) as first, ben.at(table) as second:
+            play_on([first, second], Random(9))
+        assert marbre.verify(ada.get(f"/api/tables/{table}/record").body).draws
+
+
+def test_two_workers_of_one_command_share_every_table(postgres: Postgres, tmp_path: Path) -> None:
+    """`marbre serve --workers 2 --db postgresql://...`, as an operator starts it: whichever process answers."""
+    port, url = free_port(), postgres.database()
+    address = ["--host", "127.0.0.1", "--port", str(port), "--workers", "2"]
+    with (tmp_path / "log").open("wb") as log:
+        process = subprocess.Popen(
+            [MARBRE, "serve", "--db", url, *address], stdout=log, stderr=log, start_new_session=True
+        )
+    try:
+        house = House(tmp_path, port=port)
+        assert until(lambda: is_healthy(house))
+        guests = [Guest(house, f"Guest {number}") for number in range(6)]
+        tables = [guests[0].lay(players=2, public=False) for _ in range(3)]
+        for table in tables:
+            with ExitStack() as stack:
+                seats: list[Seat] = [stack.enter_context(guest.at(table)) for guest in guests]  # by either process
+                seats[1].do("sit", seat=1)
+                seats[0].do("begin")
+                play_on(seats[:2], Random(table))
+                for seat in seats:
+                    seat.until(lambda update: update["table"]["status"] == "over")
+                assert len({json.dumps(seat.update["match"]["outcome"]) for seat in seats}) == 1
+            assert marbre.verify(guests[0].get(f"/api/tables/{table}/record").body).draws
+        listening = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"
+        with psycopg.connect(url) as database:
+            assert database.execute(listening).fetchone() == (2,)
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        assert process.wait(30) in (0, -signal.SIGTERM)
+
+
+def thoughts(house: House) -> int:
+    """How often a bot has thought in this process."""
+    text = request(house, "GET", "/metrics").body.decode()
+    return int(float(re.findall(r"^marbre_bot_thought_seconds_count (\S+)", text, re.M)[0]))
+
+
+def test_one_process_thinks_for_the_bots_of_a_table(postgres: Postgres, tmp_path: Path) -> None:
+    url = postgres.database()
+    (tmp_path / "b").mkdir()
+    with House(tmp_path, db=url) as one, House(tmp_path / "b", db=url) as other:
+        ada = Guest(one, "Ada")
+        table = ada.lay(players=4, bots=[None, "novice", "novice", "novice"], begin=True)
+        with ada.at(table) as seat, Guest(other).at(table) as watching:
+            play_on([seat], Random(1))
+            watching.until(lambda update: update["table"]["status"] == "over")
+        moves = sum(line.get("actor") in (1, 2, 3) for line in ada.record(table))
+        assert min(thoughts(one), thoughts(other)) == 0
+        assert max(thoughts(one), thoughts(other)) >= moves
+
+
+def test_when_the_process_that_thinks_dies_another_thinks_on(postgres: Postgres, tmp_path: Path) -> None:
+    url = postgres.database()
+    (tmp_path / "b").mkdir()
+    with House(tmp_path, db=url, bot_milliseconds=100.0) as one, House(tmp_path / "b", db=url) as other:
+        table = Guest(one, "Ada").lay(players=5, bots=["novice"] * 5, sit=False, begin=True)
+        with Guest(other).at(table) as watching:
+            watching.until(lambda update: update["match"] and len(watching.seen) > 3)
+            assert thoughts(one) > 0
+            one.kill()
+            watching.until(lambda update: update["table"]["status"] == "over")
+        assert thoughts(other) > 0
+        found = numbers(other, table)
+        assert found == list(range(1, len(found) + 1))
+
+
+def until(wanted: Callable[[], bool]) -> bool:
+    """Whether it comes to be so in time."""
+    end = time.monotonic() + PATIENCE
+    while not wanted():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def is_healthy(house: House) -> bool:
+    with contextlib.suppress(OSError, http.client.HTTPException):
+        return request(house, "GET", "/health").status == 200
+    return False

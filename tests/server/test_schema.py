@@ -17,11 +17,15 @@ MODES = (schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGAT
 
 
 def tables_of(ada: Guest) -> list[str]:
-    """One that is over, one that is open, one that is being played."""
-    over = ada.lay(players=2, bots=[None, "novice"], begin=True)
-    with ada.at(over) as seat:
-        play_on([seat], Random(1))
-    return [over, ada.lay(), ada.lay(players=2, bots=[None, "novice"], begin=True)]
+    """Two that are over, one with a deal for several; one that is open, one that is being played."""
+    over = [
+        ada.lay(game, players=2, bots=[None, "novice"], begin=True, duplicate=shared)
+        for game, shared in (("vips", False), ("typo", True))
+    ]
+    for table in over:
+        with ada.at(table) as seat:
+            play_on([seat], Random(1))
+    return [*over, ada.lay(), ada.lay(players=2, bots=[None, "novice"], begin=True)]
 
 
 def point_at_what_is_there(case: Any, tables: list[str], rng: Random) -> None:

@@ -95,7 +95,7 @@ def test_what_is_sent_is_equal_in_every_world_that_a_viewer_cannot_tell_apart(sl
     two_worlds()
 
 
-def leaky_hand(match: Match, seat: int | None) -> Hand:
+def leaky_hand(_table: Table, match: Match, seat: int | None) -> Hand:
     shown = match.view(seat)
     return Hand(seat, replace(shown, bets=match.state.bets), (), undo=False)
 

@@ -10,10 +10,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
-from marbre.server.events import Clock, Opened, Row, Said, Seated, Stood
+from marbre.kernel.refusals import RuleViolation
+from marbre.server.deals import MOST_TABLES
+from marbre.server.events import Begun, Clock, Opened, Revealed, Row, Said, Seated, Stood
 from marbre.server.schema import metadata
 from marbre.server.store import Store
 from tests.server.postgres import Postgres
+from tests.support import rule
 
 pytestmark = pytest.mark.xdist_group("postgres")
 T = TypeVar("T")
@@ -181,5 +184,61 @@ def test_the_lobby_follows_the_events(url: str) -> None:
         assert card.seats[0] is None and card.seats[1] is not None and card.seats[1].name == "Ada"
         await first.append(Row("open", 3, 3.0, Stood(1)))
         assert await second.tables_of("ada") == []
+
+    with_stores(url, work)
+
+
+def dealt(table: str, deal: str) -> Row:
+    opened = Opened("typo", 2, {}, "ada", table, True, Clock(), "00" * 32, deal=deal)
+    return Row(table, 1, 1.0, opened)
+
+
+def other_process(one: Store, two: Store) -> Store:
+    """On SQLite there is none."""
+    return two if one.is_postgres else one
+
+
+@rule("TAB-4.9")
+def test_a_table_that_begins_while_its_deal_is_laid_open_did_so_before_or_does_not(url: str) -> None:
+    async def work(one: Store, two: Store) -> set[tuple[object, bool]]:
+        seen: set[tuple[object, bool]] = set()
+        for number in range(40):
+            deal, copy = f"deal{number}", f"copy{number}"
+            await one.append(dealt(deal, deal))
+            await one.append(dealt(copy, deal))
+            asked = [other_process(one, two).reveal(deal), one.append(Row(copy, 2, 2.0, Begun(())))]
+            opened, begun = await asyncio.gather(*asked, return_exceptions=True)
+            assert opened is None or isinstance(opened, RuleViolation)
+            last = (await one.load(copy))[-1].event
+            assert isinstance(last, Begun if begun == "saved" else Revealed)
+            seen.add((begun, opened is None))
+        return seen
+
+    assert with_stores(url, work) <= {("saved", False), ("lost", True)}
+
+
+@rule("TAB-4.9")
+def test_a_table_that_is_laid_while_its_deal_is_laid_open_hears_of_it_or_is_not_laid(url: str) -> None:
+    async def work(one: Store, two: Store) -> None:
+        for number in range(40):
+            deal, copy = f"deal{number}", f"copy{number}"
+            await one.append(dealt(deal, deal))
+            asked = [other_process(one, two).reveal(deal), one.append(dealt(copy, deal))]
+            _, laid = await asyncio.gather(*asked, return_exceptions=True)
+            if laid == "saved":
+                assert isinstance((await one.load(copy))[-1].event, Revealed)
+            else:
+                assert isinstance(laid, RuleViolation) and await one.load(copy) == []
+
+    with_stores(url, work)
+
+
+def test_a_deal_has_tables_enough_and_who_shares_a_commit_does_not_suffer(url: str) -> None:
+    async def work(one: Store, _: Store) -> None:
+        await one.append(dealt("first", "first"))
+        copies = [one.append(dealt(f"copy{number:02}", "first")) for number in range(MOST_TABLES)]
+        *laid, last = await asyncio.gather(*copies, return_exceptions=True)
+        assert set(laid) == {"saved"} and isinstance(last, RuleViolation)
+        assert len(await one.tables_with("first")) == MOST_TABLES
 
     with_stores(url, work)

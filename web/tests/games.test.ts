@@ -4,12 +4,21 @@ import { cardsOf } from "../src/front/games";
 import { GAMES, gameOf, LEAD } from "../src/games";
 import { Descriptions, grouped } from "../src/games/generic/choices";
 import OptionFields from "../src/pages/OptionFields.svelte";
-import { called, inWords } from "../src/pages/options";
+import { called, defaultsOf, inWords } from "../src/pages/options";
 import type { GameInfo, OptionInfo } from "../src/protocol/house";
 import type { Catalogue } from "../src/protocol/types";
 import { read } from "../src/words/words.svelte";
 
-const scoop: GameInfo = { slug: "scoop", title: "Scoop", fewest: 2, most: 4, rules_version: 1, options: [], bots: [] };
+const scoop: GameInfo = {
+  slug: "scoop",
+  title: "Scoop",
+  fewest: 2,
+  most: 4,
+  rules_version: 1,
+  options: [],
+  bots: [],
+  duplicate: false,
+};
 
 describe("the games", () => {
   it("are five of ours, each with a banner and a line in both languages", () => {
@@ -49,6 +58,16 @@ describe("options that no client has heard of", () => {
       expect(body).toContain(part);
     expect(body.match(/type="radio"/g)).toHaveLength(2);
     expect(body).toMatch(/type="checkbox" checked/);
+  });
+  it("may leave a number to the game, and begin with the reader's language", () => {
+    const seconds = option("seconds", "number", { least: 0, most: 60 });
+    const language = option("language", "choice", { choices: ["fr", "en"], default: "fr" });
+    const { body } = render(OptionFields, { props: { options: [seconds], catalogues: { fr, en }, values: {} } });
+    expect(body).not.toContain("required");
+    read("en");
+    expect(defaultsOf([seconds, language])).toEqual({ seconds: null, language: "en" });
+    expect(inWords({ seconds: null }, en)).toEqual([]);
+    read("fr");
   });
   it("are told in short words", () => {
     read("en");

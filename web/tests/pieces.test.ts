@@ -9,6 +9,7 @@ import {
   pieceAt,
   pieceOf,
   portraitOn,
+  initialsOf,
 } from "../src/games/vips/pieces";
 import { step } from "../src/games/vips/walking";
 import { talkOf } from "../src/protocol/talk";
@@ -76,4 +77,8 @@ describe("the headline", () => {
     expect(headline(women, talk)).toMatchObject({ before: "On recherche ", sought: "l’inspectrice des nuages idéale" });
     expect(headline({ ...women, options: { ...women.options, sought: "ma tante" } }, talk).sought).toBe("ma tante");
   });
+});
+
+it("tells bettors apart in as few letters as it takes", () => {
+  expect(initialsOf(["Agathe", "Capucine", "Clarisse", "Émile"])).toEqual(["A", "Ca", "Cl", "É"]);
 });

@@ -36,6 +36,27 @@ describe.each(FILES)("both files of %s", (_name, french, english) => {
   });
 });
 
+describe("every word", () => {
+  const sources = Object.values(
+    import.meta.glob<string>(["../src/**/*.{ts,svelte}", "!../src/**/*words*/**", "!../src/**/words.*.ts"], {
+      eager: true,
+      query: "?raw",
+      import: "default",
+    }),
+  ).join("\n");
+  /** What keys are put together from: `front.table-${status}`. */
+  const beginnings = [...sources.matchAll(/`([a-z]+\.[\w.-]*)\$\{/g)].map(([, start]) => start ?? "");
+  it.each(FILES)("of %s is said somewhere", (_name, french) => {
+    const unsaid = Object.keys(french).filter(
+      (key) =>
+        !sources.includes(`"${key}"`) &&
+        !sources.includes(`'${key}'`) &&
+        !beginnings.some((start) => key.startsWith(start)),
+    );
+    expect(unsaid).toEqual([]);
+  });
+});
+
 describe("plurals", () => {
   it("follow the language", () => {
     expect(vips("vips.hand-red", { count: 0 }, "fr")).toBe("0 jeton rouge");

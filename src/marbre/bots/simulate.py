@@ -47,7 +47,7 @@ class _Played(msgspec.Struct, frozen=True):
     moves: int
     winners: tuple[int, ...]
     scores: tuple[int, ...]
-    digest: bytes
+    record: bytes
 
 
 def run_simulation(
@@ -60,9 +60,13 @@ def run_simulation(
     jobs: int = 1,
     budget: Budget | None = None,
     options: Mapping[str, Any] | None = None,
+    keep: Callable[[int, bytes], None] = lambda _number, _record: None,
     progress: Callable[[int], None] = lambda _done: None,
 ) -> Simulation:
-    """Play that many games; `bots` are levels, dealt round the seats. Same seed, same games, whatever the jobs."""
+    """Play that many games; `bots` are levels, dealt round the seats. Same seed, same games, whatever the jobs.
+
+    `keep` is handed the number of each game from 1 and its record.
+    """
     game = find_game(slug)
     levels = tuple(bots[seat % len(bots)] for seat in range(players))
     for level in levels:
@@ -73,6 +77,7 @@ def run_simulation(
     played = []
     for one in spread(_play, tasks, jobs):
         played.append(one)
+        keep(len(played), one.record)
         progress(len(played))
     seconds = time.perf_counter() - began
     moves = [one.moves for one in played]
@@ -93,7 +98,7 @@ def run_simulation(
             for seat in range(players)
         ),
         mean_score=round(mean(score for one in played for score in one.scores), 2),
-        digest=hashlib.sha256(b"".join(one.digest for one in played)).hexdigest()[:16],
+        digest=hashlib.sha256(b"".join(hashlib.sha256(one.record).digest() for one in played)).hexdigest()[:16],
     )
 
 
@@ -103,4 +108,4 @@ def _play(task: _Task) -> _Played:
     moves = play_out(match, [game.bot(level) for level in task.bots], task.budget, task.seed)
     outcome = match.outcome
     assert outcome is not None
-    return _Played(moves, outcome.winners, outcome.scores, hashlib.sha256(match.record()).digest())
+    return _Played(moves, outcome.winners, outcome.scores, match.record())

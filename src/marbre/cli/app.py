@@ -34,8 +34,11 @@ COMMANDS: Final = {
     "arena": "marbre.cli.arena",
     "serve": "marbre.cli.serve",
     "backup": "marbre.cli.serve",
+    "packs": "marbre.cli.packs",
     "replay": "marbre.cli.records",
     "verify": "marbre.cli.records",
+    "compare": "marbre.cli.compare",
+    "lexicon": "marbre.cli.lexicon",
 }
 
 

@@ -6,27 +6,9 @@ import click
 import msgspec
 
 from marbre.bots.arena import Standing, run_arena
-from marbre.cli.parameters import (
-    bots_option,
-    budget_options,
-    examples,
-    game_argument,
-    jobs_option,
-    json_option,
-    lang_option,
-    options_option,
-    read_budget,
-    read_pairs,
-    read_seed,
-    seed_option,
-    whole_option,
-)
-from marbre.cli.progress import LateBar
-from marbre.cli.simulate import seats_for
+from marbre.cli.parameters import examples
+from marbre.cli.series import Series, series_options
 from marbre.cli.speech import Speech
-from marbre.kernel.refusals import unreadable
-from marbre.kernel.registry import find_game
-from marbre.kernel.start import open_match
 
 
 @click.command(
@@ -35,56 +17,16 @@ from marbre.kernel.start import open_match
         "marbre arena vips --bots expert,novice --players 4 --rounds 50 --json",
     )
 )
-@game_argument
-@bots_option(help="Two levels or more, dealt round the seats.", required=True)
-@whole_option("--games", 100, help="How many games.")
-@whole_option("--players", help="Default: one per bot, at least the game's fewest.")
-@seed_option
-@jobs_option
-@options_option
-@budget_options
-@json_option
-@lang_option
-@click.pass_obj
-def arena(
-    speech: Speech,
-    slug: str,
-    bots: tuple[str, ...],
-    games: int,
-    players: int | None,
-    seed: str | None,
-    jobs: int,
-    pairs: tuple[str, ...],
-    rounds: int | None,
-    milliseconds: int | None,
-    as_json: bool,
-) -> None:
+@series_options(help="Two levels or more, dealt round the seats.", required=True, least=2)
+def arena(speech: Speech, series: Series, as_json: bool) -> None:
     """Let bots meet. Each deal is played from every seat; win rates come with their 95 % interval."""
-    budget = read_budget(rounds, milliseconds)
-    options = read_pairs(slug, pairs)
-    if len(bots) < 2:
-        find_game(slug).bot(bots[0])
-        raise unreadable("arena-bots", given=len(bots))
-    players = seats_for(slug, players, bots)
-    open_match(slug, players=players, options=options)  # refuses what cannot be played before any process starts
-    chosen = read_seed(seed)
-    with LateBar(speech.err, speech.say("meeting", game=find_game(slug).spec.title), games) as bar:
-        standings = run_arena(
-            slug,
-            bots=bots,
-            games=games,
-            players=players,
-            seed=chosen,
-            jobs=jobs,
-            budget=budget,
-            options=options,
-            progress=bar,
-        )
+    standings = series.run(speech, "meeting", run_arena)
     if as_json:
         results = [msgspec.to_builtins(standing) for standing in standings]
-        click.echo(json.dumps({"results": results, "game": slug, "games": games, "players": players, "seed": chosen}))
+        facts = {"game": series.slug, "games": series.games, "players": series.players, "seed": series.seed}
+        click.echo(json.dumps({"results": results, **facts}))
     else:
-        _show(speech, standings, players, chosen)
+        _show(speech, standings, series.players, series.seed)
 
 
 def _show(speech: Speech, standings: tuple[Standing, ...], players: int, seed: str) -> None:

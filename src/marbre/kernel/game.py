@@ -42,7 +42,7 @@ class GameSpec(msgspec.Struct, frozen=True):
     pack: str = "classic"
     once: frozenset[str] = frozenset()
     """Streams that are drawn from once in a match. Their luck does not depend on what happened before, so that tables
-    with one secret are dealt alike (docs/decisions/0008-duplicate.md)."""
+    with one secret are dealt alike (docs/decisions/0010-duplicate.md)."""
 
     @property
     def defaults(self) -> dict[str, Any]:

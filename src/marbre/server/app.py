@@ -14,10 +14,11 @@ from litestar.static_files import create_static_files_router
 
 from marbre import __version__
 from marbre.server.bus import Bus, PostgresBus
+from marbre.server.claims import Claims, PostgresClaims
 from marbre.server.client_files import CLIENT
 from marbre.server.driver import Driver
 from marbre.server.house import House
-from marbre.server.http import games, guests, health, safety, tables
+from marbre.server.http import duplicates, games, guests, health, safety, tables
 from marbre.server.http.errors import HANDLERS
 from marbre.server.identity import Passports
 from marbre.server.limits import Limit
@@ -37,7 +38,8 @@ def make_app(settings: Settings) -> Door:
         store = await Store.open(url)
         bus = PostgresBus(engine_url(url), store) if store.is_postgres else Bus()
         house, workers = House(settings, store, bus), Workers(settings.bot_workers)
-        driver = Driver(house, workers)
+        claims = PostgresClaims(engine_url(url)) if store.is_postgres else Claims()
+        driver = Driver(house, workers, claims)
         app.state.update(
             settings=settings, store=store, house=house, passports=Passports(await store.key()),
             requests=Limit(settings.requests_per_second, settings.requests_burst),
@@ -54,6 +56,7 @@ def make_app(settings: Settings) -> Door:
             sweeping.cancel()
             await house.close()
             await workers.close()
+            await claims.close()
 
     @get(
         ["/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/settings", "/about", "/new"],
@@ -64,13 +67,19 @@ def make_app(settings: Settings) -> Door:
         """Every page is the client's; it looks at the address itself."""
         return File(CLIENT / "index.html", media_type="text/html", content_disposition_type="inline")
 
+    @get("/sw.js", include_in_schema=False, sync_to_thread=False)
+    def service_worker() -> File:
+        """From the root, so that it may look after every page."""
+        return File(CLIENT / "sw.js", media_type="text/javascript", content_disposition_type="inline")
+
     app = Litestar(
         route_handlers=[
-            page,
+            page, service_worker,
             guests.who_am_i, guests.call_me, guests.my_link, guests.follow_link,
             games.list_games, games.words, games.describe, games.rules,
             tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
             tables.fork, tables.record, tables.proof, tables.replay,
+            duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
             health.health, health.metrics,
             create_static_files_router(path="/static", directories=[CLIENT], include_in_schema=False),
         ],

@@ -61,11 +61,10 @@ class Begin(Command, frozen=True, tag="begin"):
 
 
 class Play(Command, frozen=True, tag="play"):
-    """Play an action for one of your seats. `number` is the last event you had seen."""
+    """Play an action for one of your seats."""
 
     seat: Seat
     action: msgspec.Raw
-    number: int | None = None
 
 
 class Undo(Command, frozen=True, tag="undo"):
@@ -148,10 +147,7 @@ def decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decis
         case Resign() | TakeUp():
             return _leave_or_return(table, asker, command)
         case Say():
-            if (command.text is None) == (command.preset is None):
-                return refuse("TAB-4.5", "say-one")
-            assert asker.person is not None
-            return Decision(Said(asker.name, asker.person, command.text, command.preset))
+            return _say(table, asker, command)
         case Suggest():
             return _suggest(table, asker, command)
         case _:
@@ -187,12 +183,25 @@ def _stir(table: Table, asker: Asker, command: StirWord) -> Decision | Refusal:
         return refuse("TAB-3.2", "word-too-late")
     if command.seat not in table.seats_of(asker.person):
         return refuse("TAB-4.2", "not-your-seat")
+    if table.opened.deal is not None:
+        return refuse("TAB-4.9", "deal-no-words")
     return Decision(Stirred(command.seat, command.text))
+
+
+def _say(table: Table, asker: Asker, command: Say) -> Decision | Refusal:
+    if (command.text is None) == (command.preset is None):
+        return refuse("TAB-4.5", "say-one")
+    if table.hides_match_from(asker.person):
+        return refuse("TAB-4.9", "deal-no-watching")
+    assert asker.person is not None
+    return Decision(Said(asker.name, asker.person, command.text, command.preset))
 
 
 def _begin(table: Table, asker: Asker) -> Decision | Refusal:
     if table.match is not None:
         return refuse("TAB-4.3", "begun-already")
+    if table.opened.deal is not None and not table.is_sealed:
+        return refuse("TAB-4.9", "deal-open")
     if not asker.is_house and asker.person != table.opened.host and not table.seats_of(asker.person):
         return refuse("TAB-4.3", "begin-seated")
     if None in table.chairs:

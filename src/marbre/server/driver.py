@@ -14,6 +14,7 @@ from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Seat
+from marbre.server.claims import Claims
 from marbre.server.commands import HOUSE, Decision, Play, act, decide
 from marbre.server.events import Acted, HandedOver, Level
 from marbre.server.house import House
@@ -31,20 +32,39 @@ STAND_IN: Level = "novice"
 class Driver:
     """Keeps the tables of a house going."""
 
-    def __init__(self, house: House, workers: Workers) -> None:
-        self.house, self.workers = house, workers
+    def __init__(self, house: House, workers: Workers, claims: Claims) -> None:
+        self.house, self.workers, self.claims = house, workers, claims
+        self.claiming: set[str] = set()
         house.drive = self.drive
 
     def drive(self, live: LiveTable) -> None:
-        """Let the bots whose turn it is think."""
+        """Let the bots whose turn it is think, if it is for this process to think for them."""
         match = live.table.match
         if match is None or self.house.closing:
             return
-        for seat in match.to_act:
-            chair = live.table.chairs[seat]
-            if chair is not None and chair.bot is not None and seat not in live.thinking:
+        due = [
+            (seat, chair.bot) for seat in match.to_act if (chair := live.table.chairs[seat]) and chair.bot is not None
+        ]
+        if not due:
+            return
+        if not self.claims.holds(live.table.id):
+            if live.table.id not in self.claiming:
+                self.claiming.add(live.table.id)
+                self.house.spawn(self._claim(live))
+            return
+        for seat, level in due:
+            if seat not in live.thinking:
                 live.thinking.add(seat)
-                self.house.spawn(self._bot_turn(live, match, seat, chair.bot))
+                self.house.spawn(self._bot_turn(live, match, seat, level))
+
+    async def _claim(self, live: LiveTable) -> None:
+        """Ask for the table's bots. If another process has them, it hears of every event as we do."""
+        try:
+            claimed = await self.claims.claim(live.table.id)
+        finally:
+            self.claiming.discard(live.table.id)
+        if claimed:
+            self.drive(live)
 
     async def _bot_turn(self, live: LiveTable, match: Match, seat: Seat, level: Level) -> None:
         """Think, wait as long as a person would like to see, and play. If the table has moved on, that is refused."""
@@ -81,6 +101,7 @@ class Driver:
                 if now - repeated > self.house.settings.presence_seconds:
                     repeated = now
                     await self.house.repeat_presence()
+                    await self.claims.check()
                 for live in tuple(self.house.tables.values()):
                     await self._sweep(live, now)
             except Exception:  # the database is away: clocks must run when it is back
@@ -91,7 +112,9 @@ class Driver:
             await self.house.refresh(live)
         if live.table.status == "playing":
             await self._keep_going(live, now)
-        elif not live.viewers and now - live.table.at > self.house.settings.forget_seconds:
+            return
+        await self.claims.release(live.table.id)
+        if not live.viewers and now - live.table.at > self.house.settings.forget_seconds:
             self.house.forget(live)
 
     async def _keep_going(self, live: LiveTable, now: float) -> None:

@@ -40,6 +40,8 @@ class Opened(Event, frozen=True, tag="opened"):
     rematch_of: str | None = None
     start_from: tuple["Played", ...] = ()
     """The entries of another match up to a point, when this table goes on from there."""
+    deal: str | None = None
+    """The first of the tables with this deal, itself perhaps, where several play the same one."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -122,8 +124,23 @@ class RematchOpened(Event, frozen=True, tag="rematch"):
     table: str
 
 
+class Revealed(Event, frozen=True, tag="revealed"):
+    """The deal that this table shares was laid open; saved at all its tables at once (TAB-4.9)."""
+
+
 AnyEvent: TypeAlias = (
-    Opened | Seated | Stood | Stirred | Begun | Acted | HandedOver | TakenUp | Said | Suggested | RematchOpened
+    Opened
+    | Seated
+    | Stood
+    | Stirred
+    | Begun
+    | Acted
+    | HandedOver
+    | TakenUp
+    | Said
+    | Suggested
+    | RematchOpened
+    | Revealed
 )
 
 

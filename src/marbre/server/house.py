@@ -23,7 +23,7 @@ from marbre.server.events import Clock, Level, Opened, Played, RematchOpened, Ro
 from marbre.server.limits import Limit
 from marbre.server.live import Elsewhere, LiveTable, Viewer
 from marbre.server.metrics import EVENTS, RACES_LOST, TABLES
-from marbre.server.names import table_name
+from marbre.server.names import other_name, table_name
 from marbre.server.protocol import Answer, Bye
 from marbre.server.settings import Settings
 from marbre.server.store import Store
@@ -49,6 +49,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether whoever lays the table takes its first free seat."""
     begin: bool = False
     """Whether to begin at once, if every seat is taken."""
+    duplicate: bool = False
+    """Whether other tables may be laid with the same deal, to compare what was made of it."""
 
 
 class House:
@@ -100,10 +102,12 @@ class House:
         rematch_of: str | None = None,
         entries: tuple[Played, ...] = (),
         secret: bytes | None = None,
+        deal: str | None = None,
+        name: str | None = None,
     ) -> LiveTable:
         """Lay a table, seat whom it names, and begin if asked to; `entries` and `secret` take up another match.
 
-        Raises Unreadable.
+        Raises Unreadable, or RuleViolation for one more table with a `deal`.
         """
         assert asker.person is not None
         secret = secret or secrets.token_bytes(32)
@@ -112,19 +116,23 @@ class House:
             raise unreadable("bad-bots", given=len(new.bots), players=new.players)
         for level in filter(None, new.bots):
             tried.game.bot(level)
+        if new.duplicate and not tried.game.spec.once:
+            raise unreadable("no-duplicate", game=tried.game.spec.title)
+        table = secrets.token_urlsafe(9)
         opened = Opened(
             game=new.game,
             players=new.players,
             options=tried.header.options,
             host=asker.person,
-            name=table_name(secret),
+            name=name or table_name(secret),
             public=new.public,
             clock=new.clock,
             secret=secret.hex(),
             rematch_of=rematch_of,
             start_from=entries,
+            deal=deal or (table if new.duplicate else None),
         )
-        row = Row(secrets.token_urlsafe(9), 1, time.time(), opened, asker.person)
+        row = Row(table, 1, time.time(), opened, asker.person)
         await self.store.append(row)
         live = self._keep(LiveTable(Table(row)))
         await self._seat_all(live, asker, new)
@@ -140,16 +148,25 @@ class House:
         if new.begin and None not in live.table.chairs:
             await self.ask(live, HOUSE, Begin("begin"))
 
-    async def rematch(self, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None) -> str:
-        """The same bots at a new table, with other options if wished; everybody is told where."""
+    async def rematch(
+        self, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None, clock: Clock | None = None
+    ) -> str:
+        """The same bots at a new table, with other options or another clock if wished; everybody is told where."""
         async with live.rematching:
-            return live.table.rematch or await self._rematch(live, asker, options)
+            return live.table.rematch or await self._rematch(live, asker, options, clock)
 
-    async def _rematch(self, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None) -> str:
+    async def _rematch(
+        self, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None, clock: Clock | None
+    ) -> str:
         old = live.table.opened
         bots = tuple(chair.bot if chair and chair.person is None else None for chair in live.table.chairs)
         new = NewTable(
-            old.game, old.players, dict(old.options if options is None else options), bots, old.public, old.clock
+            old.game,
+            old.players,
+            dict(old.options if options is None else options),
+            bots,
+            old.public,
+            clock or old.clock,
         )
         laid = await self.lay(asker, new, rematch_of=live.table.id)
 
@@ -160,6 +177,21 @@ class House:
         assert live.table.rematch is not None
         return live.table.rematch
 
+    async def duplicate(self, live: LiveTable, asker: Asker, bots: tuple[Level | None, ...], begin: bool) -> LiveTable:
+        """Another table with the same deal: the same game, players, options and clock. Raises RuleViolation."""
+        old = live.table.opened
+        assert old.deal is not None
+        taken = {card.name for card in await self.store.tables_with(old.deal)}
+        new = NewTable(old.game, old.players, old.options, bots, old.public, old.clock, begin=begin)
+        return await self.lay(asker, new, secret=bytes.fromhex(old.secret), deal=old.deal, name=other_name(taken))
+
+    async def reveal(self, deal: str) -> None:
+        """Lay a deal open, and tell whoever looks at one of its tables. Raises RuleViolation."""
+        await self.store.reveal(deal)
+        for card in await self.store.tables_with(deal):
+            if (live := self.tables.get(card.id)) is not None:
+                await self.refresh(live)
+
     # ---- doing
 
     async def ask(self, live: LiveTable, asker: Asker, command: AnyCommand) -> Answer | Refusal:
@@ -167,8 +199,18 @@ class House:
         bot = command.bot if isinstance(command, Sit) else None
         if bot is not None and bot not in find_game(live.table.opened.game).players:
             return refuse("TAB-4.1", "no-such-bot", given=bot)
+        if await self._know_the_deal(live.table, asker, command):
+            return refuse("TAB-4.9", "deal-known")
         done = await self.append(live, asker, command.id, lambda table: decide(table, asker, command, time.time()))
         return done if isinstance(done, Refusal) else Answer(command.id, done)
+
+    async def _know_the_deal(self, table: Table, asker: Asker, command: AnyCommand) -> bool:
+        """Whether whoever would sit down, or play, has a seat at another table with the same deal."""
+        if table.opened.deal is None or not isinstance(command, Sit | Begin):
+            return False
+        sitting = {asker.person} if isinstance(command, Sit) else {chair.person for chair in table.chairs if chair}
+        people = [person for person in sitting if person is not None]
+        return bool(people) and await self.store.sits_elsewhere(table.opened.deal, table.id, people)
 
     async def append(self, live: LiveTable, asker: Asker, command: str | None, decided: Decide) -> int | Refusal:
         """Save the next event of a table, decided on what the table is when its turn comes.
@@ -192,7 +234,10 @@ class House:
                     if await self._save(live, row, decision):
                         rows.append(row)
                         return row.number
-                    rows += await self._catch_up(live)
+                    news = await self._catch_up(live)
+                    rows += news
+                    if not news and (number := await self.store.number_of(row)) is not None:
+                        return number  # done so long ago that only the database remembers
                 raise TimeoutError(f"table {live.table.id}: lost {RETRIES} races in a row")
             finally:
                 if rows:

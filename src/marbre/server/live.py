@@ -7,10 +7,12 @@ import msgspec
 
 from marbre.kernel.entries import Entry
 from marbre.kernel.seats import Seat
-from marbre.server.events import PersonId, Row, Said
+from marbre.server.events import PersonId, Revealed, Row, Said
 from marbre.server.protocol import AnyOutgoing, Presence
 from marbre.server.table import Table
-from marbre.server.telling import Here, changes_table, update
+from marbre.server.telling import Here, changes_table, only_moves, update
+
+MOST_MARKS = 500
 
 
 class Viewer:
@@ -45,7 +47,7 @@ class LiveTable:
         self.thinking: set[Seat] = set()
         self.gone_since: dict[Seat, float] = {}
         self.marks: dict[int, Entry] = {}
-        """Where the match stood after each event, to tell who comes back only what he missed."""
+        """Where the match stood after each of the latest events, to tell who comes back only what he missed."""
 
     def here(self) -> Here:
         here = Here()
@@ -77,17 +79,27 @@ class LiveTable:
         self.table.fold(row, match)  # type: ignore[arg-type]
         if self.table.match is not None:
             self.marks[row.number] = self.table.match.last
+            if len(self.marks) > MOST_MARKS:  # who has missed more is told everything
+                del self.marks[next(iter(self.marks))]
 
     def tell(self, before: Entry | None, rows: list[Row]) -> None:
-        """Tell everybody what these events changed. Viewers with the same eyes get the same bytes."""
+        """Tell everybody what these events changed. Viewers with the same eyes get the same bytes.
+
+        Who might not look at the match until now is told all of it.
+        """
         chat = [row for row in rows if isinstance(row.event, Said)]
         sent: dict[PersonId | None, bytes] = {}
         seated = {chair.person for chair in self.table.chairs if chair} | {self.table.opened.host}
         around = self.here() if changes_table(self.table, rows) else None
+        quiet, revealed = only_moves(self.table, rows), any(isinstance(row.event, Revealed) for row in rows)
         for viewer in tuple(self.viewers):
+            if quiet and self.table.hides_match_from(viewer.person):
+                continue
             eyes = viewer.person if viewer.person in seated or chat else None
             if eyes not in sent:
-                sent[eyes] = msgspec.json.encode(update(self.table, around, eyes, after=before, chat=chat))
+                new = revealed and not self.table.seats_of(eyes)
+                told = update(self.table, around, eyes, after=before, chat=chat)
+                sent[eyes] = self.welcome(viewer, 0) if new else msgspec.json.encode(told)
             viewer.send(sent[eyes])
 
     def tell_all(self, message: AnyOutgoing) -> None:
@@ -111,7 +123,8 @@ class LiveTable:
 
     def welcome(self, viewer: Viewer, since: int) -> bytes:
         """All that a new or returning viewer needs: from the last event he has seen, or from the beginning."""
-        known = self.marks.get(since)
+        watches = self.table.opened.deal is not None and not self.table.seats_of(viewer.person)
+        known = None if watches else self.marks.get(since)  # what he has seen may be less than he may see now
         chat = [row for row in self.table.chat if known is None or row.number > since]
         told = update(self.table, self.here(), viewer.person, after=known, chat=chat, whole=known is None)
         return msgspec.json.encode(told)

@@ -1,5 +1,7 @@
 """Names for tables and bots; nobody in particular."""
 
+import secrets
+
 from marbre.kernel.seats import Seat
 
 BOTS = (
@@ -32,6 +34,13 @@ _WHAT = (
 def table_name(secret: bytes) -> str:
     """A table is called after an inn that a printer would go to."""
     return f"La {_HOW[secret[0] % len(_HOW)]} {_WHAT[secret[1] % len(_WHAT)]}"
+
+
+def other_name(taken: set[str]) -> str:
+    """A name that none of these tables has; there are 80."""
+    while (name := table_name(secrets.token_bytes(2))) in taken:
+        pass
+    return name
 
 
 def bot_name(table: str, seat: Seat, taken: set[str]) -> str:

@@ -54,6 +54,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     commitment: str
     words: dict[Seat, str]
     rematch: str | None = None
+    deal: str | None = None
+    """The first of the tables that play the same deal; null if this table has its own."""
+    sealed: bool = False
+    """That deal is still to be kept: no record, no proof, no replay, nothing of the match for who has no seat."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):

@@ -44,9 +44,19 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("status", String(10), nullable=False),
     Column("changed", Double, nullable=False),
+    Column("deal", String(24), nullable=True),
     Index("tables_by_status", "status", "public", "changed"),
+    Index("tables_by_deal", "deal"),
 )
 """What the lobby lists. Kept in the same transaction as the event that changes it."""
+
+deals = Table(
+    "deals",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("revealed", Boolean, nullable=False),
+)
+"""What several tables play, called after the first of them. Whoever lays another one or reveals it locks this row."""
 
 seats = Table(
     "seats",
@@ -73,7 +83,7 @@ events = Table(
 """Unique on (table, number): two processes on one database never fork a table."""
 
 
-VERSION = "0001"
+VERSION = "0002"
 """The newest migration. A test holds it to the scripts."""
 
 

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, TypeVar
@@ -17,7 +17,8 @@ import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
-from marbre.kernel.refusals import unreadable
+from marbre.kernel.refusals import RuleViolation, unreadable
+from marbre.server import deals
 from marbre.server.events import (
     Acted,
     Begun,
@@ -142,7 +143,7 @@ class Store:
     # ---- events
 
     async def append(self, row: Row, *, over: bool = False) -> Saved:
-        """Save the next event of a table; `over` if it ends the match."""
+        """Save the next event of a table; `over` if it ends the match. Raises RuleViolation for a table too many."""
         done: asyncio.Future[Saved] = asyncio.get_running_loop().create_future()
         self.pending.append(_Pending(row, over, done))
         self.wake.set()
@@ -157,7 +158,7 @@ class Store:
             batch.sort(key=lambda one: one.row.table)  # in one order everywhere, so that no two processes lock up
             try:
                 await self._commit(batch)
-            except IntegrityError:
+            except (IntegrityError, RuleViolation):
                 for one in batch:
                     await self._commit_alone(one)
             except Exception as error:
@@ -200,6 +201,14 @@ class Store:
             Row(row.table_id, row.number, row.at, decode_event(row.payload), row.sender, row.command) for row in found
         ]
 
+    async def number_of(self, row: Row) -> int | None:
+        """The number under which the same command of the same sender was saved before, or None."""
+        if row.command is None:
+            return None
+        same = (events.c.table_id == row.table, events.c.sender == row.sender, events.c.command == row.command)
+        query = select(events.c.number).where(*same)
+        return await self.read(lambda connection: connection.scalar(query))
+
     async def notify(self, payload: str) -> None:
         """Tell the other processes something that is not kept."""
         await self.change(lambda connection: notify(connection, payload))
@@ -220,6 +229,25 @@ class Store:
     async def card(self, table: str) -> Card | None:
         found = await self._cards(tables.c.id == table, limit=1) if _is_id(table) else []
         return found[0] if found else None
+
+    async def tables_with(self, deal: str) -> list[Card]:
+        """The tables that play one deal."""
+        return await self._cards(tables.c.deal == deal, limit=deals.MOST_TABLES)
+
+    async def sits_elsewhere(self, deal: str, table: str, people: Collection[PersonId]) -> bool:
+        return await self.read(lambda connection: deals.sits_elsewhere(connection, deal, table, people))
+
+    async def reveal(self, deal: str) -> None:
+        """Lay a deal open at all its tables. Raises RuleViolation."""
+
+        def save(connection: Connection) -> None:
+            for table, number in deals.reveal(connection, deal, time.time()).items():
+                if self.is_postgres:
+                    notify(connection, f"{table} {number}")
+
+        while True:
+            with contextlib.suppress(IntegrityError):  # something was saved at one of them meanwhile
+                return await self.change(save)
 
     async def _cards(self, *conditions: Any, limit: int) -> list[Card]:
         query = select(tables).where(*conditions).order_by(tables.c.changed.desc()).limit(limit)
@@ -281,9 +309,17 @@ def _columns(row: Row) -> dict[str, Any]:
 
 
 def _lay(connection: Connection, row: Row, opened: Opened) -> None:
+    if opened.deal is not None:
+        deals.join(connection, row.table, opened.deal)
     connection.execute(
         insert(tables).values(
-            id=row.table, game=opened.game, name=opened.name, public=opened.public, status="open", changed=row.at
+            id=row.table,
+            game=opened.game,
+            name=opened.name,
+            public=opened.public,
+            status="open",
+            changed=row.at,
+            deal=opened.deal,
         )
     )
     connection.execute(insert(seats), [{"table_id": row.table, "seat": seat} for seat in range(opened.players)])

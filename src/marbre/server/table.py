@@ -21,6 +21,7 @@ from marbre.server.events import (
     PersonId,
     Played,
     RematchOpened,
+    Revealed,
     Row,
     Said,
     Seated,
@@ -29,8 +30,10 @@ from marbre.server.events import (
     Suggested,
     TakenUp,
 )
+from marbre.server.timing import Thought
 
 MOST_CHAT = 200
+MOST_ANSWERED = 500
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -65,13 +68,20 @@ class Table:
         self.chat: list[Row] = []
         self.suggested: dict[Seat, Suggested] = {}
         self.rematch: str | None = None
+        self.is_sealed = self.opened.deal is not None
+        """Other tables have this deal too, and it has not been laid open (TAB-4.9)."""
         self.answered: dict[tuple[PersonId, str], int] = {}
         self.spent = [0.0] * self.opened.players
+        self.thought = Thought(self.opened.players)
         self.late = [0] * self.opened.players
 
     def seats_of(self, person: PersonId | None) -> tuple[Seat, ...]:
         """A person may have several, at one device."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair and person and chair.person == person)
+
+    def hides_match_from(self, person: PersonId | None) -> bool:
+        """Whether this person may learn nothing of the match: he might tell, or play, at another table (TAB-4.9)."""
+        return self.is_sealed and self.match is not None and not self.seats_of(person)
 
     def laid(self) -> Match:
         """The match as it would begin now: nothing drawn, no word stirred in."""
@@ -90,6 +100,8 @@ class Table:
         self.number, self.at = row.number, row.at
         if row.sender is not None and row.command is not None:
             self.answered[row.sender, row.command] = row.number
+            if len(self.answered) > MOST_ANSWERED:  # whoever repeats an older one is answered from the database
+                del self.answered[next(iter(self.answered))]
 
     def _take(self, event: AnyEvent, row: Row, match: Match | None) -> None:
         match event:
@@ -102,17 +114,15 @@ class Table:
                 self.begun_at = row.at - taken_up
                 self._go_on(match or enter_all(self.laid(), event.entries))
             case Acted():
-                assert self.match is not None
-                self._charge(row.at)
-                if event.late:
-                    self.late[first_seat(event.entries)] += 1
-                self._go_on(match or enter_all(self.match.copy(), event.entries))
+                self._act(event, row.at, match)
             case Suggested():
                 self.suggested[event.seat] = event
             case Said():
                 self.chat = [*self.chat[-MOST_CHAT + 1 :], row]
             case RematchOpened():
                 self.rematch = event.table
+            case Revealed():
+                self.is_sealed = False
             case Opened():
                 raise AssertionError("a table is laid once")
 
@@ -133,6 +143,18 @@ class Table:
         self.suggested = {}
         self.status = "playing" if match.outcome is None else "over"
 
+    def _act(self, event: Acted, now: float, match: Match | None) -> None:
+        before = self.match
+        assert before is not None
+        self._charge(now)
+        if event.late:
+            self.late[first_seat(event.entries)] += 1
+        after = match or enter_all(before.copy(), event.entries)
+        if self.opened.clock.kind == "move":
+            first = next(iter(history(after.last, since=before.last)))
+            self.thought.acted(first, before.to_act, after.to_act)
+        self._go_on(after)
+
     def _chair(self, seat: Seat, *, bot: Level | None, resigned: bool = False) -> Chair:
         chair = self.chairs[seat]
         assert chair is not None
@@ -144,6 +166,7 @@ class Table:
         since = self.match.last.at / 1000 + self.begun_at
         for seat in self.match.to_act:
             self.spent[seat] += max(0.0, now - since)
+        self.thought.charge(self.match.to_act, max(0.0, now - since))
 
     def left(self, seat: Seat, now: float) -> float | None:
         """Seconds that a seat has left, or None without a clock."""
@@ -151,7 +174,7 @@ class Table:
         if clock.kind == "none" or self.match is None:
             return None
         running = now - (self.match.last.at / 1000 + self.begun_at) if seat in self.match.to_act else 0.0
-        return clock.seconds - running - (self.spent[seat] if clock.kind == "player" else 0.0)
+        return clock.seconds - running - (self.spent[seat] if clock.kind == "player" else self.thought.seconds[seat])
 
 
 def enter_all(match: Match, entries: tuple[Played, ...]) -> Match:

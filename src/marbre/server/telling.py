@@ -31,12 +31,15 @@ def update(
     """What this person is told: how things are, the entries of the match after one of them, these lines of chat.
 
     Without `here`, nothing is told of the table around the match. Several people at one device have several seats, and
-    a log that none of them would mind the others to read.
+    a log that none of them would mind the others to read. Who may not look at the match hears of the table alone.
     """
+    around = table_info(table, here, person) if here is not None else None
+    if table.hides_match_from(person):
+        return Update(table.number, around, None, (), (), whole)
     seats = table.seats_of(person)
     return Update(
         number=table.number,
-        table=table_info(table, here, person) if here is not None else None,
+        table=around,
         match=match_info(table, table.match, seats) if table.match is not None else None,
         log=log(table.match, seats[0] if len(seats) == 1 else None, after),
         chat=tuple(chat_line(row, person) for row in chat),
@@ -46,8 +49,12 @@ def update(
 
 def changes_table(table: Table, rows: Sequence[Row]) -> bool:
     """Whether these events changed anything around the match. Most moves do not, where no clock runs."""
-    plain = all(isinstance(row.event, Acted | Said | Suggested) for row in rows)
-    return not plain or table.opened.clock.kind != "none" or table.status == "over"
+    return not only_moves(table, rows) or table.opened.clock.kind != "none"
+
+
+def only_moves(table: Table, rows: Sequence[Row]) -> bool:
+    """Whether there is nothing to tell those who may not look at the match."""
+    return table.status != "over" and all(isinstance(row.event, Acted | Said | Suggested) for row in rows)
 
 
 def log(match: Match | None, seat: Seat | None, after: Entry | None) -> tuple[Told, ...]:
@@ -78,6 +85,8 @@ def table_info(table: Table, here: Here, person: PersonId | None) -> TableInfo:
         commitment=table.commitment,
         words=table.words,
         rematch=table.rematch,
+        deal=opened.deal,
+        sealed=table.is_sealed,
     )
 
 
@@ -85,7 +94,8 @@ def seat_info(table: Table, here: Here, person: PersonId | None, seat: Seat) -> 
     chair = table.chairs[seat]
     if chair is None:
         return SeatInfo(seat, "free")
-    left = table.left(seat, time.time())
+    hidden = table.hides_match_from(person)
+    left = None if hidden else table.left(seat, time.time())
     return SeatInfo(
         seat=seat,
         kind="bot" if chair.person is None else "person",
@@ -97,7 +107,7 @@ def seat_info(table: Table, here: Here, person: PersonId | None, seat: Seat) -> 
         present=chair.person is None or chair.person in here.lag,
         lag=here.lag.get(chair.person) if chair.person else None,
         left=None if left is None else round(max(0.0, left), 1),
-        late=table.late[seat],
+        late=0 if hidden else table.late[seat],
     )
 
 

@@ -14,6 +14,7 @@ from marbre.kernel.registry import find_game, games
 from marbre.kernel.replay import Proof
 from marbre.server.commands import AnyCommand
 from marbre.server.house import NewTable
+from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
 from marbre.server.http.guests import Me, NewName, PersonalLink
 from marbre.server.http.tables import Fork, Lobby, Rematch, Replay
@@ -30,6 +31,7 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("Rulebook", Rulebook),
     ("Lobby", Lobby),
     ("Replay", Replay),
+    ("Duplicates", Duplicates),
     ("Proof", Proof),
 )
 """What the house sends: every field is there."""
@@ -41,6 +43,7 @@ ASKED: tuple[tuple[str, Any], ...] = (
     ("NewTable", NewTable),
     ("Rematch", Rematch),
     ("Fork", Fork),
+    ("Duplicate", Duplicate),
     ("Actions", Actions),
 )
 """What a browser sends: fields with a default may be left out."""

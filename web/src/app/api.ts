@@ -1,5 +1,6 @@
 /* The house over HTTP. Everything that goes wrong is a HouseError, said in the reader's language. */
 import type {
+  Duplicates,
   ErrorBody,
   GameInfo,
   Lobby,
@@ -11,7 +12,7 @@ import type {
   Rulebook,
   TableLine,
 } from "../protocol/house";
-import type { Actions, Fork, NewName, NewTable, Rematch } from "../protocol/requests";
+import type { Actions, Duplicate, Fork, NewName, NewTable, Rematch } from "../protocol/requests";
 import { say } from "../protocol/say";
 import type { Catalogues, Language } from "../protocol/types";
 import { capitalised, typeset } from "../words/typography";
@@ -115,6 +116,9 @@ export const house = {
   lay: (wanted: NewTable) => ask<TableLine>("/api/tables", wanted),
   rematch: (id: string, wanted: Rematch) => ask<TableLine>(`${table(id)}/rematch`, wanted),
   fork: (id: string, wanted: Fork) => ask<TableLine>(`${table(id)}/fork`, wanted),
+  layDuplicate: (id: string, wanted: Duplicate) => ask<TableLine>(`${table(id)}/duplicate`, wanted),
+  duplicates: (id: string) => ask<Duplicates>(`${table(id)}/duplicates`),
+  reveal: (id: string) => ask<Duplicates>(`${table(id)}/reveal`, {}),
   proof: (id: string) => ask<Proof>(`${table(id)}/proof`),
   replay: (id: string, seat: number | null) =>
     ask<Replay>(`${table(id)}/replay${seat === null ? "" : `?seat=${seat}`}`),

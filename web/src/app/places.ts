@@ -2,6 +2,7 @@
 export type Page =
   | { readonly name: "front" | "settings" | "about" | "lost" }
   | { readonly name: "new"; readonly game: string | null }
+  | { readonly name: "same"; readonly id: string }
   | { readonly name: "table"; readonly id: string }
   | { readonly name: "replay"; readonly id: string; readonly step: number | null }
   | { readonly name: "rules"; readonly slug: string; readonly rule: string | null };
@@ -11,7 +12,7 @@ export function pageAt(url: URL): Page {
   if (more.length > 0) return { name: "lost" };
   if (second === "") {
     if (first === "") return { name: "front" };
-    if (first === "new") return { name: "new", game: url.searchParams.get("game") };
+    if (first === "new") return newTable(url.searchParams);
     if (first === "settings" || first === "about") return { name: first };
     return { name: "lost" };
   }
@@ -20,6 +21,15 @@ export function pageAt(url: URL): Page {
   if (first === "rules") return { name: "rules", slug: second, rule: decoded(url.hash.slice(1)) || null };
   return { name: "lost" };
 }
+
+/** A form for any table, or for one more with the deal of another. */
+function newTable(asked: URLSearchParams): Page {
+  const id = asked.get("same");
+  return id ? { name: "same", id } : { name: "new", game: asked.get("game") };
+}
+
+/** Where another table with the same deal is laid: the link to hand to others. */
+export const sameDeal = (id: string) => `/new?same=${encodeURIComponent(id)}`;
 
 const stepOf = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null);
 

@@ -76,9 +76,16 @@ export function clockOf(session: Session, seat: SeatInfo, now: number): number |
   return Math.max(0, seat.left * 1000 - (runs ? now - session.at : 0));
 }
 
+/** Milliseconds until the game's own clock acts, or null where it does not run. */
+export function alarmOf(session: Session, now: number): number | null {
+  const alarm = session.match?.alarm ?? null;
+  return alarm === null ? null : Math.max(0, alarm * 1000 - (now - session.at));
+}
+
 /** Whether any clock runs, so that somebody has to look at the time. */
 export const isTiming = (session: Session) =>
-  session.table?.status === "playing" && session.table.seats.some((seat) => seat.left !== null);
+  session.table?.status === "playing" &&
+  (alarmOf(session, session.at) !== null || session.table.seats.some((seat) => seat.left !== null));
 
 /** The seats that are played from this browser. */
 export const seatsHere = (session: Session): Seat[] =>

@@ -59,7 +59,7 @@ export class TableSession {
   /** Acts for whoever looks at the screen. */
   play(action: unknown): void {
     const seat = this.screen.seat;
-    if (seat !== null) void this.attempt({ type: "play", seat, action, number: this.session.number });
+    if (seat !== null) void this.attempt({ type: "play", seat, action });
   }
 
   /** Shows a partner who is on turn what whoever looks at the screen would do. */

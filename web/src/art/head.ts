@@ -90,6 +90,17 @@ export const jaw = (d: string) => card(`${d}Z`) + line(d);
 export const bothSides = (draw: (x: (value: number) => number, sign: 1 | -1) => string) =>
   draw((value) => value, 1) + draw((value) => 200 - value, -1);
 
+type Stroke = readonly [x0: number, y0: number, x1: number, y1: number];
+
+/** Light strokes on both lapels of a dark jacket, the same on either side. */
+export const lapels = (count: number, width: number, stroke: (index: number) => Stroke) =>
+  card(
+    repeat(count, (index) => {
+      const [x0, y0, x1, y1] = stroke(index);
+      return bothSides((x) => lens(x(x0), y0, x(x1), y1, width));
+    }),
+  );
+
 /** Strokes fanning out like lashes along a curve from x0 to x1. */
 export function lashes(x0: number, x1: number, y: number, sag: number, length: number, count = 6, spread = 5): string {
   return repeat(count, (index) => {

@@ -1,4 +1,5 @@
 /* Every state that the gallery can show, by the name in its address. */
+import type { Spot } from "../games/typo/types";
 import type { Choice, Draft } from "../games/vips/choice";
 import { DEFENSE } from "./defense";
 
@@ -30,6 +31,39 @@ export const TABLES: Readonly<Record<string, TableState>> = {
   "vips-two-over": { scene: "two-over" },
 };
 
+export interface TypoState {
+  readonly scene: string;
+  readonly aim?: Spot;
+  readonly typed?: string;
+  readonly giving?: boolean;
+  readonly picked?: number;
+  readonly alarm?: number;
+}
+
+/** `typed` is what stands after the letters that the row asks for. */
+export const TYPO: Readonly<Record<string, TypoState>> = {
+  "typo-choose": { scene: "choose" },
+  "typo-choose-picked": { scene: "choose", picked: 3 },
+  "typo-chosen": { scene: "chosen" },
+  "typo-place": { scene: "place" },
+  "typo-place-word": { scene: "place", aim: { row: 1, end: "right" }, typed: "ation", alarm: 38_000 },
+  "typo-place-differs": { scene: "place", aim: { row: 0, end: "left" }, typed: "-x" },
+  "typo-refused": { scene: "refused", aim: { row: 0, end: "left" }, typed: "t-office" },
+  "typo-giving": { scene: "place", giving: true },
+  "typo-long": { scene: "long" },
+  "typo-six": { scene: "six", aim: { row: 1, end: "left" } },
+  "typo-english": { scene: "english" },
+  "typo-doubt": { scene: "doubt", alarm: 6_000 },
+  "typo-announced": { scene: "announced", alarm: 14_000 },
+  "typo-replace": { scene: "replace" },
+  "typo-watching": { scene: "watching" },
+  "typo-waiting": { scene: "waiting" },
+  "typo-variant": { scene: "variant", giving: true, alarm: 21_000 },
+  "typo-over": { scene: "over" },
+  "typo-over-variant": { scene: "over-variant" },
+};
+
 export const SHEETS = ["portraits", "thumbnails", "mixes-men", "mixes-women", "banners", "parts", "posters"] as const;
 export const FRONTS = ["front", "front-empty"] as const;
-export const STATES: readonly string[] = [...FRONTS, ...Object.keys(TABLES), ...Object.keys(DEFENSE), ...SHEETS];
+const SCENES = [TABLES, TYPO, DEFENSE].flatMap((scenes) => Object.keys(scenes));
+export const STATES: readonly string[] = [...FRONTS, ...SCENES, ...SHEETS];

@@ -19,6 +19,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   /** Who may act now; nobody in a replay. */
   readonly acting: readonly Seat[];
   readonly outcome: Outcome | null;
+  /** Milliseconds until the game's own clock acts; null or absent where it does not run. */
+  readonly alarm?: number | null;
   readonly view: View;
   readonly legal: readonly Action[];
   readonly players: readonly Player[];

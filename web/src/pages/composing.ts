@@ -1,7 +1,7 @@
 /* A table being laid: seats and clock as the form has them, and what is sent for them. */
 import type { Wish } from "../app/plans";
 import type { SeatInfo, SeatLine } from "../protocol/house";
-import type { Clock, NewTable } from "../protocol/requests";
+import type { Clock, Duplicate, NewTable } from "../protocol/requests";
 import { word } from "../words/words.svelte";
 
 /** A seat beside one's own: left free, for somebody at this screen, or for a bot. */
@@ -26,10 +26,16 @@ export function tableFor(
   options: Record<string, unknown>,
   isPublic: boolean,
   clock: Clocked,
+  duplicate = false,
 ): NewTable {
+  const players = others.length + 1;
+  return { game, players, options, public: isPublic, clock, duplicate, ...botsBeside(others) };
+}
+
+/** The bots that are wanted, by seat, and whether nobody else has to come. */
+export function botsBeside(others: readonly Seating[]): Required<Duplicate> {
   const bots = [null, ...others.map((seat) => (seat.kind === "bot" ? seat.level : null))];
-  const begin = others.every((seat) => seat.kind === "bot");
-  return { game, players: bots.length, options, bots, public: isPublic, clock, begin };
+  return { bots, begin: others.every((seat) => seat.kind === "bot") };
 }
 
 /** People at this screen are seated by name; then, if no seat is left, the match begins. */

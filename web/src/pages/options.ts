@@ -34,8 +34,14 @@ export function called(catalogue: Catalogue, option: string, choice?: string | n
   return capitalised(typeset(text, reading.language), reading.language);
 }
 
+/** What a form begins with: what the game says, and where it asks for a language, the reader's own. */
 export const defaultsOf = (options: readonly OptionInfo[]): Record<string, unknown> =>
-  Object.fromEntries(options.map((option) => [option.name, option.default]));
+  Object.fromEntries(
+    options.map((option) => {
+      const own = option.name === "language" && option.choices.includes(reading.language);
+      return [option.name, own ? reading.language : option.default];
+    }),
+  );
 
 /** The options of a table in short words; what is off is not worth a line. */
 export function inWords(
@@ -44,6 +50,7 @@ export function inWords(
 ): { name: string; value: string }[] {
   return Object.entries(options).flatMap(([option, value]) => {
     const name = called(catalogue, option);
+    if (value === null) return [];
     if (typeof value === "boolean") return value ? [{ name, value: word("house.yes") }] : [];
     return [{ name, value: valueInWords(option, String(value), options, catalogue) }];
   });

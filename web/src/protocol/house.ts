@@ -30,6 +30,12 @@ export type Clock = {
   seconds: number;
 };
 
+export type Duplicates = {
+  sealed: boolean;
+  tables: readonly (TableLine)[];
+  results: readonly (Result)[];
+};
+
 export type ErrorBody = {
   status: number;
   reason: string;
@@ -51,6 +57,7 @@ export type GameInfo = {
   rules_version: number;
   options: readonly (OptionInfo)[];
   bots: readonly (string)[];
+  duplicate: boolean;
 };
 
 export type Hand = {
@@ -159,6 +166,14 @@ export type Replay = {
   outcome: Outcome;
 };
 
+export type Result = {
+  table: string;
+  seat: number;
+  name: string | null;
+  score: number;
+  share: number;
+};
+
 export type Rulebook = {
   title: string;
   chapters: readonly (Chapter)[];
@@ -203,6 +218,8 @@ export type TableInfo = {
   commitment: string;
   words: Record<string, string>;
   rematch: string | null;
+  deal: string | null;
+  sealed: boolean;
 };
 
 export type TableLine = {

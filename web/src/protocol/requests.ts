@@ -16,10 +16,16 @@ export type Clock = {
 
 export type Command = Sit | Stand | StirWord | Begin | Play | Undo | Resign | TakeUp | Say | Suggest;
 
+export type Duplicate = {
+  bots?: readonly (string | null)[];
+  begin?: boolean;
+};
+
 export type Fork = {
   number: number;
   seat: number;
   level?: string;
+  clock?: Clock;
 };
 
 export type NewName = {
@@ -35,6 +41,7 @@ export type NewTable = {
   clock?: Clock;
   sit?: boolean;
   begin?: boolean;
+  duplicate?: boolean;
 };
 
 export type Ping = {
@@ -48,11 +55,11 @@ export type Play = {
   id: string;
   seat: number;
   action: unknown;
-  number?: number | null;
 };
 
 export type Rematch = {
   options?: Record<string, unknown> | null;
+  clock?: Clock | null;
 };
 
 export type Resign = {

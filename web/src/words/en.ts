@@ -5,6 +5,7 @@ import { pages } from "./pages.en";
 export const en: Record<WordKey, Entry> = {
   // the house
   "house.title": "Marbre, the paper you play",
+  "house.skip": "Skip to the content",
   "house.settings": "Settings",
   "house.day-night": "Day / night",
   "house.other-language": "Français",
@@ -59,10 +60,8 @@ export const en: Record<WordKey, Entry> = {
   "front.open-tables": "Open tables",
   "front.now": "{count} right now",
   "front.no-tables": "No table is waiting. The first one is yours.",
-  "front.all-tables": "All tables",
   "front.your-tables": "Your tables",
   "front.your-move": "Your turn",
-  "front.their-move": "The others’ turn",
   "front.play": "Play",
   "front.ended": { one: "{names} won; you, {count} point", other: "{names} won; you, {count} points" },
   "front.pace-move": "{time} a move",
@@ -114,8 +113,6 @@ export const en: Record<WordKey, Entry> = {
   "front.puzzle-soon": "The first page is at the press.",
   "front.foot": "Foot of the page",
   "front.numbered-rules": "Numbered rules",
-  "front.write-a-bot": "Write a bot",
-  "front.host": "Host Marbre",
   "front.imprint": "Printed by nobody, proofread by all.",
   ...pages,
 };

@@ -6,6 +6,7 @@ export type Entry = string | { readonly one: string; readonly other: string };
 export const fr = {
   // la maison
   "house.title": "Marbre, le journal qui se joue",
+  "house.skip": "Aller au contenu",
   "house.settings": "Réglages",
   "house.day-night": "Jour / nuit",
   "house.other-language": "English",
@@ -60,10 +61,8 @@ export const fr = {
   "front.open-tables": "Tables ouvertes",
   "front.now": "{count} en ce moment",
   "front.no-tables": "Aucune table n’attend. La première est pour vous.",
-  "front.all-tables": "Toutes les tables",
   "front.your-tables": "Vos tables",
   "front.your-move": "À vous",
-  "front.their-move": "Aux autres",
   "front.play": "Jouer",
   "front.ended": { one: "{names} gagne ; vous, {count} point", other: "{names} gagne ; vous, {count} points" },
   "front.pace-move": "{time} par coup",
@@ -115,8 +114,6 @@ export const fr = {
   "front.puzzle-soon": "La première Une est sous presse.",
   "front.foot": "Pied de page",
   "front.numbered-rules": "Règles numérotées",
-  "front.write-a-bot": "Écrire un robot",
-  "front.host": "Héberger Marbre",
   "front.imprint": "Imprimé par personne, relu par tous.",
   ...pages,
 } as const satisfies Record<string, Entry>;

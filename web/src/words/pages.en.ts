@@ -12,18 +12,14 @@ export const pages: Record<keyof typeof french, Entry> = {
   "title.lost": "No such page",
 
   // the house
-  "house.home": "Front page",
   "house.about": "Imprint",
   "house.loading": "Setting the page…",
   "house.copied": "Copied",
   "house.copy": "Copy",
   "house.yes": "Yes",
-  "house.cancel": "Cancel",
 
   // the line
-  "line.connecting": "Ringing the table…",
   "line.lost": "Line cut. Ringing again; nothing is lost.",
-  "line.back": "The line is back.",
 
   // the table
   "front.rules-of": "Rules of {game}",
@@ -58,9 +54,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "chat.empty": "Nobody has said anything yet.",
   "chat.mute": "Stop reading {name}",
   "chat.unmute": "Read {name} again",
-  "chat.muted": { one: "One person is not shown", other: "{count} people are not shown" },
   "chat.log": "What was said",
-  "chat.seat-first": "Take a name to talk.",
   "chat.preset-hello": "Hello, table!",
   "chat.preset-well-played": "Well played!",
   "chat.preset-thinking": "I am thinking…",
@@ -116,7 +110,6 @@ export const pages: Record<keyof typeof french, Entry> = {
   "new.players": "How many players",
   "new.players-count": { one: "{count} player", other: "{count} players" },
   "new.seats": "Who sits where",
-  "new.seat-you": "You",
   "new.seat-open": "Free, for whoever comes",
   "new.seat-here": "Somebody at this screen",
   "new.seat-bot": "Bot, {level}",
@@ -124,6 +117,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "new.name-taken": "Somebody here has that name already.",
   "new.seat-kind": "Seat {number}",
   "new.options": "What you agree on",
+  "new.by-default": "as the game says",
   "new.range": "from {least} to {most}",
   "new.own-words": "Your own words…",
   "new.own-words-for": "Your own words",
@@ -139,6 +133,47 @@ export const pages: Record<keyof typeof french, Entry> = {
   "new.minutes": { one: "{count} minute", other: "{count} minutes" },
   "new.create": "Lay the table",
   "new.create-begin": "Start the game",
+
+  // one deal for several tables
+  "new.duplicate": "Duplicate: the same deal for several tables",
+  "new.duplicate-text": "You get a link with which others lay a table with the same cards; the results are compared.",
+  "deal.title": "Duplicate",
+  "deal.text": "Other tables may play the same cards, each without seeing the others. The results are compared.",
+  "deal.tables": { one: "{count} table has this deal.", other: "{count} tables have this deal." },
+  "deal.link": "Another table with the same deal",
+  "deal.invite-text": "Whoever has this link can sit down here. Nobody else sees the match.",
+  "deal.luck-text":
+    "The house has already sealed its secret; this is its fingerprint, the same at every table with this deal. Nobody stirs a word in. When the deal is laid open, every draw can be checked.",
+  "deal.headline": "The same deal",
+  "deal.as-at": {
+    one: "{game} for {count} player, as at {table}: the same cards, options and clock.",
+    other: "{game} for {count} players, as at {table}: the same cards, options and clock.",
+  },
+  "deal.for-others": "You have a seat at one of these tables: you can lay this one for others, but not sit there.",
+  "deal.open": "This deal has been laid open: nobody can play it any more.",
+  "deal.compared": "The same deal, compared",
+  "deal.caption": "Each seat is held against the same seat at the other tables: 100 % beats them all.",
+  "deal.caption-alone": "So far one table is over. The others follow here.",
+  "deal.player": "Player and table",
+  "deal.seat": "Seat",
+  "deal.points": "Points",
+  "deal.share": "Share",
+  "deal.percent": "{share} %",
+  "deal.kept":
+    "The record, the replay and the secret are kept as long as somebody may still play this deal. Lay it open when nobody will.",
+  "deal.kept-playing": {
+    one: "The record, the replay and the secret are kept: {count} table is still playing this deal.",
+    other: "The record, the replay and the secret are kept: {count} tables are still playing this deal.",
+  },
+  "deal.reveal": "Lay the deal open",
+  "deal.reveal-ask": "Lay this deal open?",
+  "deal.reveal-text":
+    "Everybody may then look at the matches and check the luck. No other table can be laid or begun with this deal, and there is no way back.",
+  "deal.reveal-keep": "Keep it",
+  "deal.closed-doors": "Behind closed doors",
+  "deal.closed-text":
+    "Several tables play the same deal. Who has no seat at this one sees the match when the deal is laid open.",
+  "deal.play-too": "Play this deal too",
 
   // levels and options
   "level.random": "at random",

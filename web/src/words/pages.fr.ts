@@ -11,18 +11,14 @@ export const pages = {
   "title.lost": "Page introuvable",
 
   // la maison
-  "house.home": "La Une",
   "house.about": "L’ours",
   "house.loading": "On compose la page…",
   "house.copied": "Copié",
   "house.copy": "Copier",
   "house.yes": "Oui",
-  "house.cancel": "Annuler",
 
   // la connexion
-  "line.connecting": "On appelle la table…",
   "line.lost": "Ligne coupée. On rappelle ; rien n’est perdu.",
-  "line.back": "La ligne est rétablie.",
 
   // la table
   "front.rules-of": "Règles de {game}",
@@ -57,9 +53,7 @@ export const pages = {
   "chat.empty": "Personne n’a encore rien dit.",
   "chat.mute": "Ne plus lire {name}",
   "chat.unmute": "Relire {name}",
-  "chat.muted": { one: "Une personne n’est pas affichée", other: "{count} personnes ne sont pas affichées" },
   "chat.log": "Ce qui s’est dit",
-  "chat.seat-first": "Prenez un nom pour parler.",
   "chat.preset-hello": "Bonjour à la table !",
   "chat.preset-well-played": "Bien joué !",
   "chat.preset-thinking": "Je réfléchis…",
@@ -116,7 +110,6 @@ export const pages = {
   "new.players": "Combien de joueurs",
   "new.players-count": { one: "{count} joueur", other: "{count} joueurs" },
   "new.seats": "Qui s’assoit",
-  "new.seat-you": "Vous",
   "new.seat-open": "Place libre, pour qui vient",
   "new.seat-here": "Quelqu’un à cet écran",
   "new.seat-bot": "Robot, {level}",
@@ -124,6 +117,7 @@ export const pages = {
   "new.name-taken": "Quelqu’un porte déjà ce nom ici.",
   "new.seat-kind": "Place {number}",
   "new.options": "Ce qu’on convient",
+  "new.by-default": "selon le jeu",
   "new.range": "de {least} à {most}",
   "new.own-words": "Vos propres mots…",
   "new.own-words-for": "Vos propres mots",
@@ -139,6 +133,49 @@ export const pages = {
   "new.minutes": { one: "{count} minute", other: "{count} minutes" },
   "new.create": "Mettre la table",
   "new.create-begin": "Commencer la partie",
+
+  // une donne pour plusieurs tables
+  "new.duplicate": "Duplicate : la même donne à plusieurs tables",
+  "new.duplicate-text":
+    "Vous recevrez un lien avec lequel d’autres mettent une table aux mêmes cartes ; les résultats se comparent.",
+  "deal.title": "Duplicate",
+  "deal.text": "D’autres tables peuvent jouer les mêmes cartes, sans se voir. Les résultats se comparent.",
+  "deal.tables": { one: "{count} table a cette donne.", other: "{count} tables ont cette donne." },
+  "deal.link": "Une autre table avec la même donne",
+  "deal.invite-text": "Quiconque a ce lien peut s’asseoir ici. Personne d’autre ne voit la partie.",
+  "deal.luck-text":
+    "La maison a déjà scellé son secret ; voici son empreinte, la même à toutes les tables de cette donne. Personne n’y glisse de mot. Quand la donne sera étalée, chaque tirage pourra être vérifié.",
+  "deal.headline": "La même donne",
+  "deal.as-at": {
+    one: "{game} à {count} joueur, comme à {table} : mêmes cartes, mêmes conventions, même horloge.",
+    other: "{game} à {count} joueurs, comme à {table} : mêmes cartes, mêmes conventions, même horloge.",
+  },
+  "deal.for-others":
+    "Vous avez une place à l’une de ces tables : vous pouvez mettre celle-ci pour d’autres, pas vous y asseoir.",
+  "deal.open": "Cette donne a été étalée : personne ne peut plus la jouer.",
+  "deal.compared": "La même donne, comparée",
+  "deal.caption": "Chaque place se mesure à la même place des autres tables : 100 % les bat toutes.",
+  "deal.caption-alone": "Pour l’instant une table a fini. Les autres suivront ici.",
+  "deal.player": "Joueur et table",
+  "deal.seat": "Place",
+  "deal.points": "Points",
+  "deal.share": "Part",
+  "deal.percent": "{share} %",
+  "deal.kept":
+    "Le procès-verbal, la relecture et le secret sont gardés tant que quelqu’un peut encore jouer cette donne. Étalez-la quand plus personne ne le fera.",
+  "deal.kept-playing": {
+    one: "Le procès-verbal, la relecture et le secret sont gardés : {count} table joue encore cette donne.",
+    other: "Le procès-verbal, la relecture et le secret sont gardés : {count} tables jouent encore cette donne.",
+  },
+  "deal.reveal": "Étaler la donne",
+  "deal.reveal-ask": "Étaler cette donne ?",
+  "deal.reveal-text":
+    "Chacun pourra alors regarder les parties et vérifier le hasard. Plus aucune table ne pourra être mise ni commencer avec cette donne, et on n’y revient pas.",
+  "deal.reveal-keep": "La garder",
+  "deal.closed-doors": "À huis clos",
+  "deal.closed-text":
+    "Plusieurs tables jouent la même donne. Qui n’a pas de place à celle-ci verra la partie quand la donne sera étalée.",
+  "deal.play-too": "Jouer cette donne aussi",
 
   // niveaux et options
   "level.random": "au hasard",

@@ -19,7 +19,8 @@ export function capitalised(text: string, language: Language): string {
 
 /** Before these a French "de" or "que" is elided: a vowel or a mute h, but not the y of Yann. */
 const ELIDES = /^(?:[aeiouàâæéèêëîïôœùûü]|h[aeiouyàâæéèêëîïôœùûü]|y(?![aeiouéèêàâîôû]))/i;
-const MARK = "\u0000";
+/** Of no language: a character that nobody types. */
+const MARK = "\ue000";
 
 /** What goes into a hole of a sentence, marked so that `joined` can mend the place where they meet. */
 export const filled = (text: string) => MARK + text;
@@ -28,7 +29,7 @@ export const filled = (text: string) => MARK + text;
 export function joined(text: string, language: Language): string {
   const mended =
     language === "fr"
-      ? text.replace(/\b(d|qu)e \u0000([^\s\u0000]+)/gi, (found, start: string, next: string) =>
+      ? text.replace(/\b(d|qu)e \ue000([^\s\ue000]+)/gi, (found, start: string, next: string) =>
           ELIDES.test(next) ? `${start}’${next}` : found,
         )
       : text;

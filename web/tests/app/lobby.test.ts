@@ -27,6 +27,7 @@ const vips: GameInfo = {
   rules_version: 1,
   options: [],
   bots: ["random", "regular"],
+  duplicate: false,
 };
 
 describe("the front page's tables", () => {

@@ -1,3 +1,4 @@
+import { mayReload } from "../../src/app/offline";
 import { describe, expect, it } from "vitest";
 import { pageAt } from "../../src/app/places";
 
@@ -22,4 +23,10 @@ describe("addresses", () => {
   it.each(["/nowhere", "/t/", "/t/a/b", "/new/x", "/rules", "/t/%"])("%s leads nowhere, or harms nobody", (path) =>
     expect(["lost", "table"]).toContain(at(path).name),
   );
+});
+
+it("loads a page again once when its build is gone, and not for ever", () => {
+  expect(mayReload(1_000_000, null)).toBe(true);
+  expect(mayReload(1_000_000, "999000")).toBe(false);
+  expect(mayReload(1_000_000, "900000")).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockOf, handOf, isTiming, seatsHere, take, UNKNOWN, type Session } from "../../src/app/session";
+import { alarmOf, clockOf, handOf, isTiming, seatsHere, take, UNKNOWN, type Session } from "../../src/app/session";
 import type { ChatLine, Outgoing } from "../../src/protocol/house";
 import { aMatch, anUpdate, aSeat, aTable, told } from "./tables";
 
@@ -79,6 +79,13 @@ describe("clocks", () => {
     const over = take(UNKNOWN, anUpdate({ table: aTable({ seats, status: "over" }), match: aMatch([0], [0]) }), 0);
     expect(clockOf(over, aSeat(0, { left: 3 }), 9000)).toBe(3000);
     expect([isTiming(session), isTiming(over)]).toEqual([true, false]);
+  });
+  it("may be the game's own", () => {
+    const match = { ...aMatch([0], [0]), alarm: 30 };
+    const session = take(UNKNOWN, anUpdate({ table: aTable({ status: "playing" }), match }), 1000);
+    expect([alarmOf(session, 1000), alarmOf(session, 13_500), alarmOf(session, 60_000)]).toEqual([30_000, 17_500, 0]);
+    expect(isTiming(session)).toBe(true);
+    expect(alarmOf(take(UNKNOWN, anUpdate({ match: aMatch([0], [0]) }), 0), 0)).toBeNull();
   });
 });
 

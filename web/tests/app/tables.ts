@@ -30,6 +30,8 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
   commitment: "",
   words: {},
   rematch: null,
+  deal: null,
+  sealed: false,
   ...more,
 });
 

@@ -1,13 +1,138 @@
-"""Défense d'afficher in a terminal."""
+"""Défense d'afficher in a terminal: the street plan, the panels, one's hand by panel, and the others.
+
+Nothing is told by colour alone: squares and slots have signs, sides have letters.
+"""
 
 from collections.abc import Sequence
+from typing import Final
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 
+from marbre.games.defense_d_afficher.actions import POSTERS
+from marbre.games.defense_d_afficher.text import card_text
 from marbre.games.defense_d_afficher.view import View
 from marbre.kernel.messages import Catalogue
 
+WIDTH: Final = 80
+_ROWS: Final = 20
+_SIGNS: Final = {"plain": "·", "start": "⌂", "chance": "?", "again": "↻", "skip": "‖"}
+_SIDES: Final = "ABCD"
+_COLOURS: Final = ("red", "blue", "green", "yellow")
+_LEGEND: Final = {"brush": "①", "chance": "?", "again": "↻", "skip": "‖", "start": "⌂"}
+
 
 def draw(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
-    return Text(f"{words.label(lang, 'stage', view.stage)} {names}")
+    legend = words.label(lang, "word", "legend").format(**_LEGEND)
+    parts: list[RenderableType] = [_plan(view), Text(legend, style="dim"), _panels(view, words, lang)]
+    if view.side is not None:
+        parts.append(_hand(view, words, lang))
+    parts += [_sides(view, words, lang, names), _piles(view, words, lang)]
+    return Group(*parts)
+
+
+def _plan(view: View) -> Text:
+    """Every square where it lies: a figure on it is the letter of its side, and where a roll leads has a number."""
+    squares = view.plan.squares
+    wide, high = max(square.x for square in squares) or 1, max(square.y for square in squares) or 1
+    canvas: dict[tuple[int, int], tuple[str, str]] = {}
+    for number, square in enumerate(squares):
+        row, column = round(square.y / high * (_ROWS - 1)), round(square.x / wide * (WIDTH - 4))
+        for at, letter in enumerate(_sign(view, number)):
+            canvas[row, column + at] = letter
+    text = Text()
+    for row in range(_ROWS):
+        last = max((column for line, column in canvas if line == row), default=-1)
+        for column in range(last + 1):
+            sign, style = canvas.get((row, column), (" ", ""))
+            text.append(sign, style=style)
+        text.append("\n")
+    text.rstrip()
+    return text
+
+
+def _sign(view: View, number: int) -> list[tuple[str, str]]:
+    square = view.plan.squares[number]
+    here = [side for side, at in enumerate(view.squares) if at == number]
+    if here:
+        return [(_SIDES[side], f"bold {_COLOURS[side]} reverse") for side in here]
+    if any(route.to == number for route in view.routes):
+        return [(digit, "bold underline") for digit in str(number)]
+    if square.panel is not None:
+        return [("①②③④⑤⑥⑦⑧⑨"[square.panel], "bold")]
+    return [(_SIGNS[square.kind], "dim" if square.kind == "plain" else "")]
+
+
+def _panels(view: View, words: Catalogue, lang: str) -> Table:
+    """Nine panels of four slots: ■ carries a poster, □ is free, ✕ is barred, ▣ barred with a poster under it."""
+    barred = {slot for bar in view.bars for slot in bar}
+    table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+    for _ in range(9):
+        table.add_column(no_wrap=True)
+    table.add_row(*(Text(f"{'①②③④⑤⑥⑦⑧⑨'[panel]} {_marks(view, barred, panel)}") for panel in range(9)))
+    facts = " ".join(
+        [
+            f"■ {words.label(lang, 'word', 'gone')}",
+            f"□ {words.label(lang, 'word', 'free')}",
+            f"✕ {words.label(lang, 'word', 'barred')}",
+        ]
+    )
+    outer = Table.grid()
+    outer.add_row(table)
+    outer.add_row(Text(facts, style="dim"))
+    return outer
+
+
+def _marks(view: View, barred: set[int], panel: int) -> str:
+    marks = ""
+    for slot in range(4 * panel, 4 * panel + 4):
+        posted = view.posted[slot] is not None
+        marks += ("▣" if posted else "✕") if slot in barred else "■" if posted else "□"
+    return marks
+
+
+def _hand(view: View, words: Catalogue, lang: str) -> Table:
+    """Behind the screen: posters by panel, and what has become of their slots."""
+    barred = {slot for bar in view.bars for slot in bar}
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column(f"{words.label(lang, 'word', 'hand')} · {len(view.hand)}")
+    table.add_column("")
+    for panel in range(9):
+        cards = sorted((card for card in view.hand if card % POSTERS // 4 == panel), key=lambda card: card % POSTERS)
+        if cards:
+            line = Text()
+            for card in cards:
+                slot = card % POSTERS
+                state = "gone" if view.posted[slot] is not None else "barred" if slot in barred else ""
+                line.append(f"{card_text(card)} {words.label(lang, 'card', card)}", style="dim" if state else "bold")
+                line.append(f" ({words.label(lang, 'word', state)})  " if state else "  ", style="dim")
+            table.add_row(f"{words.label(lang, 'word', 'panel')} {panel + 1}", line)
+    return table
+
+
+def _sides(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Table:
+    table = Table.grid(padding=(0, 3, 0, 0), pad_edge=False)
+    for side, members in enumerate(view.sides):
+        turn = view.stage != "over" and side == view.turn
+        who = " + ".join(names[seat] for seat in members)
+        known = ", ".join(words.label(lang, "card", card) for card in view.public[side])
+        table.add_row(
+            Text(f"{'▶' if turn else ' '} {_SIDES[side]} {who}", style="bold" if turn else ""),
+            Text(f"{view.counts[side]} {words.label(lang, 'word', 'posters')}"),
+            Text(f"({words.label(lang, 'word', 'known')} {known})" if known else "", style="dim"),
+        )
+    return table
+
+
+def _piles(view: View, words: Catalogue, lang: str) -> Text:
+    """The reserve, with what is known of its bottom, and the chance cards."""
+    line = f"{words.label(lang, 'word', 'reserve')} {view.reserve + len(view.bottom)}"
+    known = [words.label(lang, "card", under.card) for under in view.bottom if under.card is not None]
+    if known:
+        line += f" ({words.label(lang, 'word', 'under')} {', '.join(known)})"
+    for key, count in (("stock", view.stock), ("discard", len(view.discard))):
+        line += f" · {words.label(lang, 'word', key)} {count}"
+    if view.card is not None:
+        line += f" · {words.label(lang, 'chance', view.plan.chance[view.card].text)}"
+    return Text(line, style="dim")

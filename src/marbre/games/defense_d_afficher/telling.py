@@ -27,7 +27,7 @@ from marbre.games.defense_d_afficher.actions import (
     Turn,
 )
 from marbre.games.defense_d_afficher.rules import acting
-from marbre.games.defense_d_afficher.state import State, cards_of, hand, side_of
+from marbre.games.defense_d_afficher.state import State, cards_of, hand, has, side_of
 from marbre.games.defense_d_afficher.view import seen
 from marbre.kernel.messages import Message, message
 from marbre.kernel.seats import Actor, Seat
@@ -70,10 +70,20 @@ def _tell_draw(before: State, by: Seat, action: Any, known: Any, seat: Seat | No
             said = message("took", seat=by, count=len(action.cards))
             return (said, message("took-public", seat=by, cards=known.cards)) if known.cards else (said,)
         case _:
-            others = before.sides[before.at or 0]
-            if known is None:
-                return (message("swapped", seat=by, others=others),)
-            return (message("swapped-own", seat=by, card=before.held or 0, other=action.card, others=others),)
+            return _tell_swap(before, by, action, seat)
+
+
+def _tell_swap(before: State, by: Seat, action: Blind, seat: Seat | None) -> tuple[Message, ...]:
+    """The two sides know both posters; the rest only those that everybody can follow (DEF-7.3)."""
+    turn, other, held = before.turn, before.at, before.held
+    assert other is not None
+    assert held is not None
+    others = before.sides[other]
+    if seat is not None and side_of(before, seat) in (turn, other):
+        return (message("swapped-own", seat=by, card=held, other=action.card, others=others),)
+    moved = ((held, others), (action.card, before.sides[turn]))
+    followed = [message("known-moved", card=card, others=to) for card, to in moved if has(before.public, card)]
+    return (message("swapped", seat=by, others=others), *followed)
 
 
 def _tell_action(  # noqa: C901 - one case per kind of action
@@ -102,10 +112,12 @@ def _tell_action(  # noqa: C901 - one case per kind of action
             return (message("misplaced-own", seat=by, card=action.card, poster=action.slot),)
         case Take():
             return ()
-        case Slip():
-            return (
-                message("slipped", seat=by) if known is None else message("slipped-own", seat=by, card=action.card),
-            )
+        case Slip() if known is not None:
+            return (message("slipped-own", seat=by, card=action.card),)
+        case Slip() if before.stage == "discard":
+            return (message("slipped", seat=by),)
+        case Slip():  # the others are told once, not card by card
+            return (message("slipped-all", seat=by),) if before.left == 1 else ()
         case Bar():
             return (message("barred", seat=by, posters=action.slots, panel=action.slots[0] // 4),)
         case Lift():

@@ -17,13 +17,13 @@ RowId: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 End: TypeAlias = Literal["left", "right"]
 
 
-class Choose(Action, frozen=True, tag="choose"):
+class Choose(Action, frozen=True, tag="choose", gc=False):
     """Choose in secret the card that you will play this round (TYP-2.1)."""
 
     letter: Letter
 
 
-class Place(Action, frozen=True, tag="place"):
+class Place(Action, frozen=True, tag="place", gc=False):
     """Put your card at an end of a row and announce a word that begins with the row (TYP-2.4)."""
 
     row: RowId

@@ -18,7 +18,14 @@ _COVERED: Final = "▒"
 
 
 def draw(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
-    return Group(_title(view, words, lang), _rows(view, words, lang), _seats(view, words, lang, names))
+    parts: list[RenderableType] = [
+        _title(view, words, lang),
+        _rows(view, words, lang),
+        _seats(view, words, lang, names),
+    ]
+    if view.stage == "place" and view.turn == view.seat:
+        parts.append(Text(words.label(lang, "word", "how"), style="dim italic"))
+    return Group(*parts)
 
 
 def _title(view: View, words: Catalogue, lang: str) -> Text:

@@ -25,6 +25,7 @@ TIERS: Final = ("1", "2", "3")
 TOLD_APART: Final = ":"
 """Between a word in plain capitals and the same word with its accents."""
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+BIT: Final = {letter: 1 << at for at, letter in enumerate(ALPHABET)}
 ROWS_KEPT: Final = 1 << 14
 """Beginnings whose answer is remembered: about three megabytes, and most of a game's questions."""
 
@@ -56,8 +57,18 @@ class Lexicon:
 
     def _masks(self, row: str) -> tuple[int, int]:
         """The letters that may go left and right of a row, as bits: 1 is A."""
-        left = sum(1 << at for at, letter in enumerate(ALPHABET) if self._first(letter + row) is not None)
-        right = sum(1 << at for at, letter in enumerate(ALPHABET) if self._first(row + letter) is not None)
+        left = right = 0
+        for trie in (self._trie, self._own):
+            if trie is None:
+                continue
+            keys = trie.iterkeys
+            for letter, bit in BIT.items():
+                for _ in keys(letter + row):
+                    left |= bit
+                    break
+                for _ in keys(row + letter):
+                    right |= bit
+                    break
         return left, right
 
     def words(self, letters: str) -> Iterator[str]:
@@ -90,13 +101,14 @@ class Lexicon:
 
     def well_known(self, letters: str) -> str | None:
         """A word that begins so, out of the commonest tier that has one, as it is written."""
-        word = self._first(letters)
+        keys = self._trie.iterkeys
+        word = next(keys(letters), None)
         if word is None:
-            return None
+            return None if self._own is None else self._first(letters)
         for tier in TIERS:
-            if (key := next(self._trie.iterkeys(tier + letters), None)) is not None:
+            for key in keys(tier + letters):
                 return _written(key)
-        return word.lower()
+        return str(word).lower()
 
 
 def _written(key: str) -> str:
@@ -114,7 +126,15 @@ class OwnWords(Protocol):
 
 @functools.lru_cache(maxsize=16)
 def find_lexicon(language: Language, own: OwnWords | None = None) -> Lexicon:
-    return Lexicon(language, frozenset(own.words if own is not None else ()))
+    """The lexicon of a language, one for all tables; with a host's own words, one for all tables that have them."""
+    if own is not None and own.words:
+        return Lexicon(language, frozenset(own.words))
+    return _plain_lexicon(language)
+
+
+@functools.cache
+def _plain_lexicon(language: Language) -> Lexicon:
+    return Lexicon(language)
 
 
 @functools.cache

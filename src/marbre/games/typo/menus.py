@@ -14,6 +14,7 @@ from marbre.games.typo.spelling import LONGEST
 
 ENDS: Final[tuple[End, ...]] = ("left", "right")
 CHOICES: Final[dict[str, PlayerAction]] = {letter: Choose(letter) for letter in get_args(Letter)}
+_CHOICE: Final = CHOICES.__getitem__
 GIVE_UPS: Final = tuple(GiveUp(row) for row in range(4))
 VOTES: Final[tuple[PlayerAction, ...]] = (Doubt(), Accept())
 MENUS_KEPT: Final = 1 << 15
@@ -22,6 +23,7 @@ MENUS_KEPT: Final = 1 << 15
 Menus: TypeAlias = tuple[tuple[PlayerAction, ...], ...]
 """Placements for each of the four rows, whichever of them reads so."""
 NOWHERE: Final[Menus] = ((),) * 4
+_FOUR: Final = (0, 1, 2, 3)
 
 _ENDINGS: Final = {
     "fr": ("ation", "ement", "euse", "age", "isme", "ette", "oir"),
@@ -32,7 +34,7 @@ _ENDINGS: Final = {
 
 def choices(hand: str) -> tuple[PlayerAction, ...]:
     """Each letter of a hand once."""
-    return tuple([CHOICES[letter] for letter in dict.fromkeys(hand)])
+    return tuple(map(_CHOICE, dict.fromkeys(hand)))
 
 
 @functools.lru_cache(4096)
@@ -59,10 +61,10 @@ def bluffs(lexicon: Lexicon, row: str, letter: str) -> Menus:
 def _menus(words: tuple[str | None, str | None]) -> Menus:
     left, right = words
     if left is None:
-        return NOWHERE if right is None else tuple((Place(at, "right", right),) for at in range(4))
+        return NOWHERE if right is None else tuple([(Place(at, "right", right),) for at in _FOUR])
     if right is None:
-        return tuple((Place(at, "left", left),) for at in range(4))
-    return tuple((Place(at, "left", left), Place(at, "right", right)) for at in range(4))
+        return tuple([(Place(at, "left", left),) for at in _FOUR])
+    return tuple([(Place(at, "left", left), Place(at, "right", right)) for at in _FOUR])
 
 
 def invent(lexicon: Lexicon, letters: str) -> str | None:

@@ -1,5 +1,8 @@
 """What the actions of Typo do: choices are revealed, cards placed, rows given up, words doubted."""
 
+from operator import add
+from typing import Final
+
 from msgspec.structs import replace
 
 from marbre.games.typo.actions import Accept, Choose, Doubt, End, GiveUp, Place, RowId, TimeUp
@@ -8,35 +11,41 @@ from marbre.games.typo.spelling import plain
 from marbre.games.typo.state import IDLE_ROUNDS, Announced, Mark, Stage, State, placed, with_at
 from marbre.kernel.seats import Actor, Seat
 
-DOUBTED: int = 2
+DOUBTED: Final = 2
 """What a doubted word is worth, or costs (TYP-5.2, TYP-5.3)."""
+_ROUND: Final = tuple(
+    tuple(tuple((first + step) % players for step in range(players)) for first in range(players))
+    for players in range(7)
+)
+"""For so many players, the seats in turn order from each of them."""
 
 
 def choose(state: State, seat: Seat, action: Choose) -> State:
     chosen = (*state.chosen[:seat], action.letter, *state.chosen[seat + 1 :])
-    return replace(state, chosen=chosen) if None in chosen else _reveal(state, tuple(one for one in chosen if one))
+    return replace(state, chosen=chosen) if None in chosen else _reveal(state, chosen)  # type: ignore[arg-type]
 
 
 def _reveal(state: State, chosen: tuple[str, ...]) -> State:
     """Cards leave the hands; the order of placing is fixed here, whoever takes the dictionary after (TYP-2.3)."""
+    known = state.known
+    if state.options.empty_hand:
+        known = tuple(cards.replace(card, "", 1) for cards, card in zip(known, chosen, strict=True))
     return replace(
         state,
         stage="place",
         chosen=chosen,
         queue=placing_order(chosen, state.dictionary, state.part),
         hands=tuple([hand.replace(card, "", 1) for hand, card in zip(state.hands, chosen, strict=True)]),
-        laid=tuple([cards + card for cards, card in zip(state.laid, chosen, strict=True)]),
-        known=tuple([cards.replace(card, "", 1) for cards, card in zip(state.known, chosen, strict=True)]),
+        laid=tuple(map(add, state.laid, chosen)),
+        known=known,
         fruitless=True,
     )
 
 
 def placing_order(chosen: tuple[str, ...], dictionary: Seat, part: int) -> tuple[Seat, ...]:
     """Alphabetical, in part two from Z; equal letters go round from who holds the dictionary (TYP-2.2, TYP-6.2)."""
-    players = len(chosen)
-    from_dictionary = [(dictionary + step) % players for step in range(players)]
-    step = 1 if part == 1 else -1
-    return tuple(sorted(from_dictionary, key=lambda seat: step * ord(chosen[seat])))
+    seats = _ROUND[len(chosen)][dictionary]
+    return tuple(sorted(seats, key=chosen.__getitem__, reverse=part == 2))  # stable, backwards too
 
 
 def place(state: State, seat: Seat, action: Place) -> State:

@@ -74,11 +74,11 @@ def legal(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
         one, two, three, four = state.rows
         lexicon = state.lexicon
         return (
-            *menu(lexicon, one, letter)[0],
-            *menu(lexicon, two, letter)[1],
-            *menu(lexicon, three, letter)[2],
-            *menu(lexicon, four, letter)[3],
-            *give_ups((len(one), len(two), len(three), len(four))),
+            menu(lexicon, one, letter)[0]
+            + menu(lexicon, two, letter)[1]
+            + menu(lexicon, three, letter)[2]
+            + menu(lexicon, four, letter)[3]
+            + give_ups((len(one), len(two), len(three), len(four)))
         )
     if seat not in to_act(state):
         return ()

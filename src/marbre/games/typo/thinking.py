@@ -8,14 +8,13 @@ from typing import Final, TypeAlias
 import msgspec
 
 from marbre.games.typo.actions import End, RowId
-from marbre.games.typo.lexicon import ALPHABET, Language, Lexicon, find_lexicon
+from marbre.games.typo.lexicon import BIT, Language, Lexicon, find_lexicon
 from marbre.games.typo.state import placed, with_at
 
 Rows: TypeAlias = tuple[str, ...]
 Spot: TypeAlias = tuple[RowId, End]
 Future: TypeAlias = tuple[Spot | RowId, Rows, float]
 """Where a card goes or which row it replaces, the rows after that, and what it costs."""
-BIT: Final = {letter: 1 << at for at, letter in enumerate(ALPHABET)}
 ROWS_KEPT: Final = 1 << 14
 WORDS_WEIGHED: Final = 24
 """How many words a bot thinks of before it says one."""

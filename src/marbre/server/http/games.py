@@ -1,6 +1,6 @@
 """What can be played: the games, their words, their rules."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 import msgspec
 from litestar import get, post
@@ -41,6 +41,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     rules_version: int
     options: tuple[OptionInfo, ...]
     bots: tuple[str, ...]
+    duplicate: bool
+    """Whether several tables can be dealt alike."""
 
 
 class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,21 +80,35 @@ def game_info(slug: str) -> GameInfo:
         fewest=spec.seats[0],
         most=spec.seats[-1],
         rules_version=spec.rules_version,
-        options=tuple(option_info(info) for info in msgspec.inspect.type_info(spec.options).fields),  # type: ignore[attr-defined]
+        options=option_infos(spec.options),
         bots=tuple(game.players),
+        duplicate=bool(spec.once),
     )
 
 
-def option_info(field: msgspec.inspect.Field) -> OptionInfo:
-    match field.type:
-        case msgspec.inspect.LiteralType(values=values):
-            choices = tuple(value for value in values if isinstance(value, str | int))
-            return OptionInfo(field.name, field.default, "choice", choices)
+def option_infos(options: type[msgspec.Struct]) -> tuple[OptionInfo, ...]:
+    """The options of a game, choices in the order in which it writes them."""
+    hints = get_type_hints(options)
+    return tuple(
+        _option_info(field, get_args(hints[field.name]))
+        for field in msgspec.inspect.type_info(options).fields  # type: ignore[attr-defined]
+    )
+
+
+def _option_info(field: msgspec.inspect.Field, written: tuple[str | int, ...]) -> OptionInfo:
+    kind = field.type
+    if isinstance(kind, msgspec.inspect.UnionType):  # something or nothing
+        kind = next(one for one in kind.types if not isinstance(one, msgspec.inspect.NoneType))
+    match kind:
+        case msgspec.inspect.LiteralType():
+            return OptionInfo(field.name, field.default, "choice", written)
         case msgspec.inspect.BoolType():
             return OptionInfo(field.name, field.default, "switch")
         case msgspec.inspect.IntType(ge=ge, le=le, gt=gt, lt=lt):
             least, most = ge if gt is None else gt + 1, le if lt is None else lt - 1
             return OptionInfo(field.name, field.default, "number", least=least, most=most)
+        case msgspec.inspect.UnionType(types=(msgspec.inspect.IntType(ge=ge, le=le), msgspec.inspect.NoneType())):
+            return OptionInfo(field.name, field.default, "number", least=ge, most=le)
         case _:
             return OptionInfo(field.name, field.default, "text")
 

@@ -88,12 +88,14 @@ class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
     seat: Seat
     level: str = "regular"
+    clock: Clock = Clock()
 
 
 class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Once more, with other options if given."""
+    """Once more, with other options and another clock if given; otherwise with the same."""
 
     options: dict[str, Any] | None = None
+    clock: Clock | None = None
 
 
 @get("/api/tables", tags=["tables"])
@@ -137,7 +139,8 @@ async def line(request: AnyRequest, card: Card, person: str | None) -> TableLine
     assert live is not None, "a table in the lobby has been laid"
     table, match = live.table, live.table.match
     outcome = None if match is None else match.outcome
-    to_act = match.to_act if match is not None and outcome is None else ()
+    hidden = table.hides_match_from(person)
+    to_act = match.to_act if match is not None and outcome is None and not hidden else ()
     mine = [seat for seat in table.seats_of(person) if seat in to_act]
     lefts = [left for seat in mine if (left := table.left(seat, time.time())) is not None]
     return msgspec.structs.replace(
@@ -198,7 +201,8 @@ async def rematch(request: AnyRequest, table: str, data: Rematch) -> TableLine:
         raise RuleViolation(refuse("TAB-4.2", "not-your-seat"))
     if live.table.status != "over":
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
-    return await the_line(request, await house.rematch(live, Asker(guest.id, guest.name), data.options), guest.id)
+    laid = await house.rematch(live, Asker(guest.id, guest.name), data.options, data.clock)
+    return await the_line(request, laid, guest.id)
 
 
 @post("/api/tables/{table:str}/fork", tags=["records"])
@@ -216,7 +220,9 @@ async def fork(request: AnyRequest, table: str, data: Fork) -> TableLine:
     match.view(data.seat)
     entries = saved(entry for entry in history(match.last) if entry.number <= data.number)
     bots = tuple(None if seat == data.seat else data.level for seat in match.seats)
-    new = NewTable(match.game.slug, len(match.seats), match.header.options, bots, public=False, begin=True)
+    new = NewTable(
+        match.game.slug, len(match.seats), match.header.options, bots, public=False, clock=data.clock, begin=True
+    )
     live = await house.lay(Asker(guest.id, guest.name), new, entries=entries, secret=match.secret)
     return await the_line(request, live.table.id, guest.id)
 
@@ -257,10 +263,15 @@ async def found(request: AnyRequest, table: str) -> LiveTable:
 
 
 async def the_match(request: AnyRequest, table: str) -> tuple[Match, Seat | None]:
-    """The match of a table, and the seat from which the one who asks may see it."""
+    """The match of a table, and the seat from which the one who asks may see it.
+
+    Raises RuleViolation where that would show a deal that is to be kept (TAB-4.9).
+    """
     live = await found(request, table)
     if live.table.match is None:
         raise RuleViolation(refuse("TAB-4.3", "not-begun"))
     guest = await guest_of(request)
     seats = live.table.seats_of(guest.id if guest else None)
+    if live.table.is_sealed and (live.table.status == "over" or not seats):
+        raise RuleViolation(refuse("TAB-4.9", "deal-sealed"))
     return live.table.match, seats[0] if seats else None

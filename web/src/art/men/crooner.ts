@@ -1,5 +1,5 @@
 import { hatch, card, disc, ink, lens, line, outlined, repeat, wash, wedge } from "../strokes";
-import { jaw, middleOf, neck } from "../head";
+import { jaw, lapels, middleOf, neck } from "../head";
 import type { Portrait } from "../portrait";
 
 const top =
@@ -75,13 +75,6 @@ const bottom =
   outlined("M96 364H104Q107 364 107 367V379Q107 382 104 382H96Q93 382 93 379V367Q93 364 96 364Z") +
   disc("k", 100, 373, 2.2) +
   ink("M0 392C10 372 34 362 52 360L58 392ZM200 392C190 372 166 362 148 360L142 392Z") +
-  card(
-    repeat(
-      4,
-      (i) =>
-        lens(10 + i * 10, 388 - i * 4, 22 + i * 8, 372 - i * 2, 1.1) +
-        lens(190 - i * 10, 388 - i * 4, 178 - i * 8, 372 - i * 2, 1.1),
-    ),
-  );
+  lapels(4, 1.1, (i) => [10 + i * 10, 388 - i * 4, 22 + i * 8, 372 - i * 2]);
 
 export const crooner: Portrait = { top, middle, bottom };

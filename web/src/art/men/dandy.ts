@@ -1,5 +1,5 @@
 import { card, disc, hatch, ink, lens, line, outlined, repeat, wash, wedge } from "../strokes";
-import { jaw, middleOf, neck } from "../head";
+import { jaw, lapels, middleOf, neck } from "../head";
 import type { Portrait } from "../portrait";
 
 const top =
@@ -75,13 +75,6 @@ const bottom =
   wash("M100 362L80 352L74 372L92 392H108L126 372L120 352Z") +
   line("M100 362L80 352L74 372L92 392M100 362L120 352L126 372L108 392M100 362V392") +
   disc("w o2", 100, 374, 5.5) +
-  card(
-    repeat(
-      5,
-      (i) =>
-        lens(12 + i * 12, 389 - i * 3, 30 + i * 9, 372 - i * 2, 1) +
-        lens(188 - i * 12, 389 - i * 3, 170 - i * 9, 372 - i * 2, 1),
-    ),
-  );
+  lapels(5, 1, (i) => [12 + i * 12, 389 - i * 3, 30 + i * 9, 372 - i * 2]);
 
 export const dandy: Portrait = { top, middle, bottom };

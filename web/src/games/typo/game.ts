@@ -1,5 +1,5 @@
 import { typo as drawing } from "../../art/banners/typo";
-import type { Game } from "../game";
+import { lazily, type Game } from "../game";
 
 export const typo: Game = {
   slug: "typo",
@@ -11,4 +11,5 @@ export const typo: Game = {
     en: "A letter to the left or to the right, and a word that starts that way. Or else.",
   },
   banner: { drawing, ink: "typo" },
+  board: lazily(() => import("./TypoTable.svelte")),
 };

@@ -1,0 +1,99 @@
+"""Two tables with one deal: laid from a link, kept from each other, compared when both are over."""
+
+from random import Random
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.keys import Keys
+from tests.browser.looking import small_targets, too_wide, violations
+from tests.browser.pages import NewTable, Waiting
+from tests.browser.serving import House
+from tests.browser.visitor import Visitor
+from tests.browser.words import named
+from tests.server.house import Guest, play_on
+
+
+def is_sound(visitor: Visitor) -> None:
+    assert violations(visitor.page) == []
+    assert small_targets(visitor.page) == []
+    assert too_wide(visitor.page) == []
+
+
+def play(house: House, visitor: Visitor, table: str) -> None:
+    """To the end, by the side door."""
+    guest = Guest(house)
+    guest.cookie = "; ".join(f"{one['name']}={one['value']}" for one in visitor.context.cookies())
+    with guest.at(table) as seat:
+        play_on([seat], Random(table))
+
+
+def test_two_tables_play_one_deal_and_are_compared(visit: Visit, house: House) -> None:
+    agathe, basile = visit(name="Agathe"), visit(name="Basile", language="en", size="phone")
+    link, first = lay_the_first(agathe)
+    second = lay_another(basile, link)
+    look_in_vain(agathe, second)
+    agathe.go(f"/t/{first}")
+    play(house, agathe, first)
+    expect(agathe.text("deal.caption-alone")).to_be_visible()
+    expect(agathe.text("deal.kept-playing", count=1)).to_be_visible()
+    expect(agathe.link("over.replay")).to_be_hidden()
+    play(house, basile, second)
+    for visitor in (agathe, basile):
+        rows = visitor.page.get_by_role("table").filter(has_text=visitor.words("deal.caption")).get_by_role("row")
+        expect(rows).to_have_count(5)
+        expect(rows.filter(has_text="Agathe")).to_have_count(1)
+        expect(rows.filter(has_text="Basile")).to_have_count(1)
+        is_sound(visitor)
+    lay_open(agathe)
+    for visitor in (agathe, basile):
+        expect(visitor.link("over.replay")).to_be_visible()
+        expect(visitor.button("deal.reveal")).to_be_hidden()
+    agathe.go(link.removeprefix(house.url))
+    expect(agathe.text("deal.open")).to_be_visible()
+
+
+def lay_the_first(agathe: Visitor) -> tuple[str, str]:
+    """By keyboard where it is new. The link for others, and the table's id."""
+    agathe.go("/new?game=typo")
+    form, keys = NewTable(agathe), Keys(agathe)
+    form.players(2)
+    tick = agathe.page.get_by_role("checkbox", name=named(agathe.words("new.duplicate")))
+    keys.use(tick, "Space")
+    expect(tick).to_be_checked()
+    is_sound(agathe)
+    table = form.lay()
+    expect(agathe.text("deal.tables", count=1)).to_be_visible()
+    expect(agathe.field("wait.word")).to_be_hidden()
+    is_sound(agathe)
+    link = agathe.field("deal.link").input_value()
+    waiting = Waiting(agathe)
+    waiting.seat_bot(2, "novice")
+    waiting.begin()
+    return link, table
+
+
+def lay_another(basile: Visitor, link: str) -> str:
+    basile.go(link)
+    expect(basile.heading("deal.headline")).to_be_visible()
+    basile.field("new.seat-kind", number=2).select_option("novice")
+    is_sound(basile)
+    basile.press("new.create-begin")
+    basile.page.wait_for_url("**/t/*")
+    return basile.page.url.rsplit("/", 1)[1]
+
+
+def look_in_vain(agathe: Visitor, table: str) -> None:
+    agathe.go(f"/t/{table}")
+    expect(agathe.heading("deal.closed-doors")).to_be_visible()
+    expect(agathe.page.get_by_role("listitem").filter(has_text="Basile").first).to_be_visible()
+    expect(agathe.link("deal.play-too")).to_be_hidden()
+    is_sound(agathe)
+
+
+def lay_open(agathe: Visitor) -> None:
+    keys = Keys(agathe)
+    keys.use(agathe.button("deal.reveal"))
+    sheet = agathe.page.get_by_role("dialog")
+    keys.use(sheet.get_by_role("button", name=named(agathe.words("deal.reveal"))))
+    expect(sheet).to_be_hidden()

@@ -1,0 +1,92 @@
+"""Typo between people: a chosen card is nobody else's business, a word can be doubted, time runs out."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.games.typo import ENDS, TypoTable, fits
+from tests.browser.looking import small_targets, small_text, too_wide, violations
+from tests.browser.pages import NewTable, Waiting
+
+LIE = "zzblurk"
+
+
+def test_a_bluff_is_doubted_in_another_browser_and_the_loss_is_told_to_both(visit: Visit) -> None:
+    agathe, basile = visit(name="Agathe"), visit(language="en", size="phone", name="Basile")
+    options = {"words": "bluff", "doubt_seconds": 600}
+    table = agathe.lay("typo", players=2, options=options)
+    basile.go(f"/t/{table}")
+    Waiting(basile).sit(2, "Basile")
+    agathe.go(f"/t/{table}")
+    Waiting(agathe).begin()
+    hers, his = TypoTable(agathe, "Agathe"), TypoTable(basile, "Basile")
+    for one in (hers, his):
+        expect(one.ready_sorts.first).to_be_visible()
+    hers.choose_sort(0)
+    expect(his.seat("Agathe")).to_contain_text(basile.words("typo.has-chosen"))
+    expect(his.page.locator("[data-card]")).to_have_text(basile.words("typo.hidden-card"))
+    his.choose_sort(0)
+    for one in (hers, his):
+        expect(one.order).to_have_count(2)
+    liar, other = (hers, his) if hers.wait_for("Agathe", "Basile") == "Agathe" else (his, hers)
+    lie = liar.rows[0] + liar.card + LIE
+    liar.write(0, "right", lie)
+    expect(other.visitor.button("typo.doubt")).to_be_visible()
+    expect(other.page.get_by_role("timer").first).to_have_accessible_name(re.compile(r"\b(59\d|600)\b"))
+    expect(other.page.get_by_role("heading", level=1)).to_contain_text(lie)
+    for one in (hers, his):
+        assert not [*violations(one.page), *too_wide(one.page), *small_text(one.page), *small_targets(one.page)]
+    other.visitor.press("typo.doubt")
+    expect(other.log.filter(has_text=re.compile(lie)).first).to_be_visible()
+    choices = liar.discards.or_(liar.ready_sorts).or_(liar.acting(other.name))
+    expect(choices.first).to_be_visible()
+    if liar.discards.count():
+        liar.visitor.touch(liar.discards.first)
+    for one in (hers, his):
+        expect(one.seat(liar.name)).to_contain_text("−3")
+
+
+def test_a_curtain_hides_the_chosen_card_and_the_case(visit: Visit) -> None:
+    visitor = visit(name="Agathe")
+    visitor.go("/new?game=typo")
+    form = NewTable(visitor)
+    form.players(2)
+    form.seat(2, "here", "Basile")
+    form.lay()
+    table = TypoTable(visitor, "Agathe")
+    visitor.press("curtain.open", name="Agathe")
+    expect(table.ready_sorts).to_have_count(12)
+    table.visitor.touch(table.case.first)
+    table.visitor.touch(table.case.first)
+    expect(visitor.heading("curtain.title", name="Basile")).to_be_visible()
+    expect(visitor.page.locator("[data-sort], [data-card]")).to_have_count(0)
+    visitor.press("curtain.open", name="Basile")
+    expect(table.ready_sorts).to_have_count(12)
+    expect(table.page.locator("[data-card]")).to_have_text(visitor.words("typo.hidden-card"))
+
+
+def test_hints_say_where_no_word_is_and_an_unknown_word_is_refused_for_nothing(visit: Visit) -> None:
+    visitor = visit(name="Agathe")
+    table = TypoTable(visitor, "Agathe")
+    visitor.go(f"/t/{visitor.lay('typo', bots=[None, 'random'], begin=True, options={'hints': 'places'})}")
+    table.choose_sort(0)
+    expect(table.ends.first).to_be_visible()
+    rows, card = table.rows, table.card
+    hinted = {(row, end) for row, end, _word in fits(rows, card)}
+    without = table.page.get_by_role("button", name=re.compile(f"{visitor.words('typo.hint-none')}$"))
+    for row in range(4):
+        for end in ENDS:
+            assert without.and_(table.end(row, end)).count() == ((row, end) not in hinted)
+    table.write(0, "right", f"{rows[0]}{card}{LIE}")
+    expect(table.refusal).to_contain_text(re.compile(LIE, re.IGNORECASE))
+    assert table.rows == rows
+
+
+def test_when_the_time_is_out_the_card_goes_nowhere(visit: Visit) -> None:
+    visitor = visit(name="Agathe")
+    table = TypoTable(visitor, "Agathe")
+    visitor.go(f"/t/{visitor.lay('typo', bots=[None, 'random'], begin=True, options={'seconds': 2})}")
+    table.choose_sort(0)
+    expect(table.log.filter(has_text=re.compile("Votre temps est écoulé")).first).to_be_visible()
+    expect(table.seat("Agathe")).to_contain_text(re.compile("−\\d"))

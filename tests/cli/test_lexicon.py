@@ -1,0 +1,125 @@
+"""`marbre lexicon`, `marbre compare`, and a game of Typo in the terminal."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import marbre
+from tests.cli.running import assert_refused, run
+
+
+class TestCheck:
+    @pytest.mark.parametrize("word", ["chevaux", "mangeassions", "frontière", "élastiques", "PARIS"])
+    def test_a_word(self, word: str) -> None:
+        result = run("lexicon", "check", word, "--lang", "fr")
+        assert result.exit_code == 0
+        assert "est dans la liste" in result.stdout
+
+    @pytest.mark.parametrize("word", ["toulouse", "sncf", "aujourd'hui", "😀", "x" * 10_000, "\x1b[31m", "a b", ""])
+    def test_no_word(self, word: str) -> None:
+        result = run("lexicon", "check", word, "--lang", "fr")
+        assert result.exit_code == 1
+        assert len(result.output.splitlines()) == 1
+        assert "\x1b" not in result.output
+
+    def test_as_json(self) -> None:
+        facts = json.loads(run("lexicon", "check", "Horses", "--lang", "en", "--json").stdout)
+        assert facts == {"word": "Horses", "lang": "en", "spelt": "HORSES", "found": True}
+
+
+class TestPrefixAndStats:
+    def test_the_words_that_begin_so(self) -> None:
+        result = run("lexicon", "prefix", "fron", "--lang", "fr", "--most", "4")
+        assert result.exit_code == 0
+        assert len(result.stdout.split()) == 4
+        assert "frontière" in result.stdout
+        assert "114 mots commencent par FRON" in result.stderr
+
+    def test_none_begins_so(self) -> None:
+        result = run("lexicon", "prefix", "xqz", "--lang", "fr")
+        assert (result.exit_code, result.stdout) == (1, "")
+
+    def test_what_is_not_letters_is_refused(self) -> None:
+        assert "letters alone" in assert_refused(run("lexicon", "prefix", "12"))
+
+    def test_stats(self) -> None:
+        facts = json.loads(run("lexicon", "stats", "--json").stdout)
+        assert facts["fr"]["words-15"] > 350_000
+        assert facts["en"]["words-15"] > 100_000
+        assert "of 2 to 15 letters" in run("lexicon", "stats").stdout
+
+
+class TestAdd:
+    def test_a_list_becomes_a_pack_that_can_be_played_with(self, tmp_path: Path) -> None:
+        words, pack = tmp_path / "ours.txt", tmp_path / "ours.toml"
+        words.write_text("bidulotron\nchevaux\nfoo bar\n", "utf-8")
+        result = run("lexicon", "add", words, "--to", pack, "--lang", "fr")
+        assert result.exit_code == 0, result.output
+        assert "ligne 2 : chevaux : est déjà dans la liste" in result.stdout.replace("\u202f", " ")
+        assert "Pris : 1. Refusés : 2." in result.stdout.replace("\u202f", " ")
+        assert run("lexicon", "check", "bidulotron", "--lang", "fr", "--pack", pack).exit_code == 0
+        assert run("lexicon", "check", "bidulotron", "--lang", "fr").exit_code == 1
+        assert marbre.start("typo", pack=pack).header.pack.name == "ours"
+
+    def test_more_words_are_added_to_those_of_a_pack(self, tmp_path: Path) -> None:
+        first, second = tmp_path / "first.toml", tmp_path / "second.toml"
+        for number, pack in enumerate((first, second)):
+            words = tmp_path / f"{number}.txt"
+            words.write_text("bidulotron" if number == 0 else "machinotron", "utf-8")
+            base = ("--pack", first) if number else ()
+            assert run("lexicon", "add", words, "--to", pack, "--lang", "fr", *base).exit_code == 0
+        for word in ("bidulotron", "machinotron"):
+            assert run("lexicon", "check", word, "--lang", "fr", "--pack", second).exit_code == 0
+
+    def test_files_that_cannot_be_used(self, tmp_path: Path) -> None:
+        words, pack = tmp_path / "ours.txt", tmp_path / "ours.toml"
+        assert "no file" in assert_refused(run("lexicon", "add", words, "--to", pack))
+        words.write_bytes(b"\xff\xfe\x00")
+        assert "UTF-8" in assert_refused(run("lexicon", "add", words, "--to", pack))
+        words.write_text("chevaux\n", "utf-8")
+        result = run("lexicon", "add", words, "--to", pack, "--lang", "fr")
+        assert result.exit_code == 2
+        assert not pack.exists()
+        pack.write_text("mine", "utf-8")
+        assert "there already" in assert_refused(run("lexicon", "add", words, "--to", pack))
+
+
+class TestCompare:
+    def test_the_same_deals_by_several_tables(self, tmp_path: Path) -> None:
+        for bots in ("random,random", "novice,random"):
+            run("simulate", "typo", "--games", "1", "--seed", "lundi", "--bots", bots, "--keep", tmp_path)
+        files = sorted(tmp_path.glob("*.jsonl"))
+        assert [file.name for file in files] == ["typo-1-novice-random.jsonl", "typo-1-random-random.jsonl"]
+        found = json.loads(run("compare", *files, "--json").stdout)
+        assert found["tables"] == 2
+        shown = run("compare", *files)
+        assert shown.exit_code == 0
+        assert "typo-1-novice-random" in shown.stdout
+
+    def test_other_deals_are_refused(self, tmp_path: Path) -> None:
+        run("simulate", "typo", "--games", "2", "--seed", "lundi", "--bots", "random", "--keep", tmp_path)
+        assert "not dealt alike" in assert_refused(run("compare", *tmp_path.glob("*.jsonl")))
+
+
+class TestAtTheTable:
+    def test_a_card_is_chosen_a_word_typed_and_a_wrong_one_refused(self, tmp_path: Path) -> None:
+        record = tmp_path / "match.jsonl"
+        typed = "1\n\nplace 1 left qqq\nq\n"
+        result = run(
+            "play", "typo", "--players", "2", "--seed", "terminal", "--record", record, "--bots", "novice", typed=typed
+        )
+        assert result.exit_code == 0, result.output
+        assert "row 1" in result.stdout
+        assert "Traceback" not in result.output
+        match = marbre.replay(record.read_bytes())
+        assert match.last.number > 2
+
+    def test_the_words_to_find_are_not_listed(self, tmp_path: Path) -> None:
+        """The list holds rows to discard; words are typed."""
+        typed = "1\n\nq\n"
+        result = run(
+            "play", "typo", "--players", "2", "--seed", "terminal", "--record", tmp_path / "m.jsonl", typed=typed
+        )
+        assert "discard" in result.output
+        assert "place 1" not in result.output
