@@ -132,7 +132,7 @@ class DefenseTable(Table):
                     panel = view["plan"]["squares"][action["to"]]["panel"]
                     return float(sum(card % POSTERS // 4 == panel for card in of_use)) + rng.random() / 2
                 case "post":
-                    return len(action["cards"])
+                    return float(len(action["cards"]))
                 case "exchange":
                     return 1.0 if 2 * len(of_use) < len(view["hand"]) else -1.0
                 case "take":
