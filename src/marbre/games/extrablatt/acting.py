@@ -48,6 +48,8 @@ def write(state: State, seat: Seat, action: Write) -> State:
         (*domains[:domain], domains[domain] | mask, *domains[domain + 1 :]),
         paper.written | copy,
         pictured,
+        paper.covered | 1 << domain,
+        paper.alive | 1 << domain,
     )
     papers = (*state.papers[:seat], changed, *state.papers[seat + 1 :])
     return _settle(state, papers=papers, photos=photos, columns=_without_foot(state.columns, action.column))
@@ -95,7 +97,7 @@ def pay(state: State, seat: Seat, action: Pay) -> State:
         possible = spaces_for_ad(settled, winner, duel.loser)[0] > 0
     else:
         stage = "duck"
-        possible = bool(unducked(state.papers[duel.loser], DOMAINS.index(duel.domain)))
+        possible = bool(state.papers[duel.loser].alive >> DOMAINS.index(duel.domain) & 1)
     return replace(settled, stage=stage) if possible else _go_on(settled)
 
 
@@ -139,7 +141,11 @@ def duck(state: State, seat: Seat, action: Duck) -> State:
     host = papers[duel.loser]
     articles = list(host.articles)
     articles[action.article] = replace(articles[action.article], ducked=seat)
-    papers[duel.loser] = replace(host, articles=tuple(articles))
+    changed = replace(host, articles=tuple(articles))
+    domain = domain_of(articles[action.article].headline)
+    if not unducked(changed, domain):
+        changed = replace(changed, alive=changed.alive & ~(1 << domain))
+    papers[duel.loser] = changed
     return _go_on(replace(state, papers=tuple(papers)))
 
 
@@ -164,8 +170,9 @@ def _spend(state: State) -> tuple[bool, tuple[int, ...]]:
 
 def _settle(state: State, **changes: Any) -> State:
     """An action is done that led to no duel."""
-    spent, extras = _spend(state)
-    return _go_on(replace(state, spent=spent, extras=extras, **changes))
+    if state.stage == "extra":
+        changes["spent"], changes["extras"] = _spend(state)
+    return _go_on(replace(state, **changes))
 
 
 def _go_on(state: State) -> State:
@@ -175,12 +182,10 @@ def _go_on(state: State) -> State:
     columns = state.columns
     if () in columns and any(map(any, state.piles)):
         return fill_column(state, columns.index(()))
-    if state.extras[state.turn] and not state.spent:
+    turn = state.turn
+    if state.extras[turn] and not state.spent:
         return replace(state, stage="extra", duel=None)
-    turn = state.turn + 1
-    if turn == len(state.papers):
-        turn = 0
-    return replace(state, stage="act", turn=turn, spent=False, duel=None)
+    return replace(state, stage="act", turn=(turn + 1) % len(state.papers), spent=False, duel=None)
 
 
 def fill_column(state: State, column: int) -> State:

@@ -1,5 +1,6 @@
 """What is in the box, and what the players may agree on before they start."""
 
+from functools import cache
 from typing import Annotated, Final
 
 import msgspec
@@ -93,9 +94,14 @@ class Numbers(msgspec.Struct, frozen=True, cache_hash=True):
     photos: int
     """Of each domain."""
 
-    @property
-    def motors(self) -> int:
-        return sum(pile.motors for pile in self.piles)
+    motors: int
+    """In all piles."""
+
+
+@cache
+def the_same(numbers: Numbers) -> Numbers:
+    """One object for equal numbers: whatever is kept by numbers is then found by identity, without comparing them."""
+    return numbers
 
 
 class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -159,8 +165,10 @@ class Box(msgspec.Struct, frozen=True):
     @property
     def numbers(self) -> Numbers:
         """The same without words."""
-        values = {field: getattr(self, field) for field in Numbers.__struct_fields__ if field not in ("piles", "photos")}
-        return Numbers(piles=tuple(self.piles[pile] for pile in PILES), photos=len(self.photos["politics"]), **values)
+        values = {field: getattr(self, field) for field in Numbers.__struct_fields__ if field not in ("piles", "photos", "motors")}
+        piles = tuple(self.piles[pile] for pile in PILES)
+        motors = sum(pile.motors for pile in piles)
+        return the_same(Numbers(piles=piles, photos=len(self.photos["politics"]), motors=motors, **values))
 
 
 class ExtrablattOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -182,15 +182,23 @@ def may_write(state: State, paper: Paper, card: Card) -> bool:
 @lru_cache(maxsize=4096)
 def spaces(sheet: Sheet, free: int, tiles: tuple[int, ...], region: int) -> Fitting:
     """Where tiles that are left can lie so as to touch the region; anywhere, if there is none yet (EXT-3.5)."""
-    shapes = sheet.shapes
-    fits = shapes.fits(free)
-    kinds = sheet.kinds
-    if region:
-        anchors = [(kind, a & b) for kind, a, b in zip(kinds, fits, shapes.touches(region), strict=True)]
-    else:
-        anchors = list(zip(kinds, fits, strict=True))
-    found = tuple([(a.bit_count(), shape, a) for shape, (kind, a) in enumerate(anchors) if a and tiles[kind]])
-    return sum([count for count, _, _ in found]), found
+    fits = sheet.shapes.fits(free)
+    near = sheet.shapes.touches(region) if region else fits
+    total = 0
+    found = []
+    for shape in _left(sheet, tiles):
+        anchors = fits[shape] & near[shape]
+        if anchors:
+            count = anchors.bit_count()
+            total += count
+            found.append((count, shape, anchors))
+    return total, tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _left(sheet: Sheet, tiles: tuple[int, ...]) -> tuple[int, ...]:
+    """The shapes of which a tile is left."""
+    return tuple(shape for shape, kind in enumerate(sheet.kinds) if tiles[kind])
 
 
 def spaces_for_ad(state: State, winner: Seat, loser: Seat) -> Fitting:
@@ -237,24 +245,20 @@ def motor(column: int, target: Seat | None, domain: Domain | None) -> TakeMotor:
 
 def challenges_of(state: State, seat: Seat) -> tuple[tuple[Seat, Domain | None], ...]:
     """Whom a seat that takes a motor may challenge, and for which domain (EXT-4.2, EXT-4.6)."""
-    rivals = [rival for rival in range(len(state.papers)) if rival != seat]
     if state.hour <= state.numbers.ads_until:
-        return tuple([(rival, None) for rival in rivals])
-    mine = state.papers[seat].domains
-    return tuple(
-        [
-            (rival, name)
-            for rival in rivals
-            for domain, name in enumerate(DOMAINS)
-            if mine[domain] and unducked(state.papers[rival], domain)
-        ]
-    )
+        return tuple([(rival, None) for rival in range(len(state.papers)) if rival != seat])
+    mine = state.papers[seat].covered
+    return _duels(*[0 if rival == seat else paper.alive & mine for rival, paper in enumerate(state.papers)])
+
+
+@cache
+def _duels(*domains: int) -> tuple[tuple[Seat, Domain], ...]:
+    """Each rival with each of these domains."""
+    return tuple((rival, DOMAINS[domain]) for rival, some in enumerate(domains) for domain in bits(some))
 
 
 def unducked(paper: Paper, domain: int) -> list[int]:
     """The numbers of the articles of a domain on which no duck sits."""
-    if not paper.domains[domain]:
-        return []
     return [
         number
         for number, article in enumerate(paper.articles)

@@ -36,6 +36,8 @@ def begin(options: ExtrablattOptions, players: int, box: Box) -> State:
         domains=(0,) * len(DOMAINS),
         written=0,
         pictured=0,
+        covered=0,
+        alive=0,
     )
     return State(
         stage="lay",
@@ -196,7 +198,7 @@ def _check_motor(state: State, seat: Seat, action: TakeMotor) -> Refusal | None:
         return refuse("EXT-4.1", "ads-have-no-domain", hour=state.hour)
     if action.domain is None:
         return refuse("EXT-4.6", "name-a-domain")
-    if not state.papers[seat].domains[DOMAINS.index(action.domain)]:
+    if not state.papers[seat].covered >> DOMAINS.index(action.domain) & 1:
         return refuse("EXT-4.6", "not-your-domain", domain=action.domain)
     return refuse("EXT-4.6", "nothing-to-duck", domain=action.domain, other=action.target)
 

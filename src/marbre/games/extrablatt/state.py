@@ -57,6 +57,10 @@ class Paper(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """Headlines in it."""
     pictured: int
     """Headlines in it with a photo."""
+    covered: int
+    """Domains in it, by their numbers."""
+    alive: int
+    """Domains in it with an article on which no duck sits."""
 
 
 class Duel(msgspec.Struct, frozen=True, gc=False):

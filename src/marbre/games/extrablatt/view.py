@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from marbre.games.extrablatt.actions import MOTOR, Card, Cheque, Hand, Pay, PlayerAction
-from marbre.games.extrablatt.box import DOMAINS, ExtrablattOptions, Numbers
+from marbre.games.extrablatt.box import DOMAINS, ExtrablattOptions, Numbers, the_same
 from marbre.games.extrablatt.dealing import apply
 from marbre.games.extrablatt.menus import Place, places
 from marbre.games.extrablatt.scoring import Forecast, forecast
@@ -197,7 +197,7 @@ def imagine(view: View, rng: Random) -> State:
 
 def rebuild(view: View) -> State:
     """The state as far as the view tells it; hands that are not seen are empty."""
-    duel = view.duel
+    numbers, duel = the_same(view.numbers), view.duel
     if duel is not None and duel.winner is None:
         one, other = (cheque or (MOST_CHEQUES if who in view.paid else None) for who, cheque in _choices(duel))
         duel = replace(duel, given=(one, other))
@@ -213,14 +213,14 @@ def rebuild(view: View) -> State:
         hour=view.hour,
         taken=view.taken,
         removed=view.removed,
-        papers=tuple(rebuild_paper(view.numbers, sheets) for sheets in view.papers),
+        papers=tuple(rebuild_paper(numbers, sheets) for sheets in view.papers),
         photos=view.photos,
         extras=view.extras,
         hands=tuple(sum(1 << cheque for cheque in hand or ()) for hand in view.hands),
         sets=tuple(number or 0 for number in view.sets),
         duels=view.duels,
         duel=duel,
-        numbers=view.numbers,
+        numbers=numbers,
         options=view.options,
     )
 
@@ -228,7 +228,7 @@ def rebuild(view: View) -> State:
 def rebuild_paper(numbers: Numbers, sheets: Sheets) -> Paper:
     """A paper with its squares worked out again."""
     sheet = sheet_of(numbers)
-    domains, free, written, pictured = [0] * len(DOMAINS), sheet.blank, 0, 0
+    domains, free, written, pictured, alive = [0] * len(DOMAINS), sheet.blank, 0, 0, 0
     for article in sheets.articles:
         mask = sheet.grid.rectangle(article.x, article.y, article.width, article.height)
         domains[domain_of(article.headline)] |= mask
@@ -236,9 +236,12 @@ def rebuild_paper(numbers: Numbers, sheets: Sheets) -> Paper:
         written |= 1 << article.headline
         if article.photo is not None:
             pictured |= 1 << article.headline
+        if article.ducked is None:
+            alive |= 1 << domain_of(article.headline)
     for ad in sheets.ads:
         free &= ~sheet.grid.rectangle(ad.x, ad.y, ad.width, ad.height)
-    return Paper(sheets.articles, sheets.ads, sheets.tiles, free, tuple(domains), written, pictured)
+    covered = sum(1 << domain for domain, squares in enumerate(domains) if squares)
+    return Paper(sheets.articles, sheets.ads, sheets.tiles, free, tuple(domains), written, pictured, covered, alive)
 
 
 def retell(action: Any, actor: Actor, truth: State, then: State) -> Any:

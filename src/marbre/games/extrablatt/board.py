@@ -1,0 +1,2 @@
+"""placeholder"""
+def draw(*_a): return ""
