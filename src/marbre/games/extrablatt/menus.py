@@ -48,7 +48,7 @@ def legal(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
             return ()
         writes = sheet_of(state.numbers).writes
         found: list[PlayerAction] = []
-        for column, (_, shapes) in _openings(state, seat):
+        for column, (_, shapes) in openings(state, seat):
             table = writes[column]
             for _, shape, anchors in shapes:
                 found += chosen(table[shape], anchors)  # type: ignore[arg-type]  # None stands at no anchor
@@ -69,12 +69,12 @@ def sample(state: State, seat: Seat, rng: Random) -> PlayerAction:
     stage = state.stage
     if stage in ("act", "extra"):
         others = _short_menu(state, seat)
-        openings = _openings(state, seat)
-        at = int(rng.random() * (len(others) + sum([count for _, (count, _) in openings])))
+        found = openings(state, seat)
+        at = int(rng.random() * (len(others) + sum([count for _, (count, _) in found])))
         if at < len(others):
             return others[at]
         at -= len(others)
-        for column, (count, shapes) in openings:
+        for column, (count, shapes) in found:
             if at < count:
                 return _pick(sheet_of(state.numbers).writes[column], shapes, at)
             at -= count
@@ -94,7 +94,7 @@ def offered(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     if state.stage in ("act", "extra") and seat == state.turn:
         sheet = sheet_of(state.numbers)
         found: list[PlayerAction] = []
-        for column, (_, shapes) in _openings(state, seat):
+        for column, (_, shapes) in openings(state, seat):
             found += _examples(sheet, sheet.writes[column], shapes)
         return (*found, *_short_menu(state, seat))
     if state.stage == "advertise" and state.duel is not None and seat == state.duel.winner:
@@ -106,8 +106,8 @@ def offered(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
 class Place(msgspec.Struct, frozen=True):
     """Where a shape may lie: for each row of the page, a string with a 1 at each square for its top left corner."""
 
-    column: int | None
-    """Of the fax plan; None for an ad."""
+    columns: tuple[int, ...]
+    """Of the fax plan: whose dispatches may lie there; none for an ad."""
     width: int
     height: int
     rows: tuple[str, ...]
@@ -116,15 +116,17 @@ class Place(msgspec.Struct, frozen=True):
 def places(state: State, seat: Seat) -> tuple[Place, ...]:
     """Every placement that a seat has, as maps: what a client needs to let a tile be dragged."""
     sheet = sheet_of(state.numbers)
-    openings: list[tuple[int | None, Fitting]] = []
+    found: list[tuple[int | None, Fitting]] = []
     if state.stage in ("act", "extra") and seat == state.turn:
-        openings += _openings(state, seat)
+        found += openings(state, seat)
     elif state.stage == "advertise" and state.duel is not None and seat == state.duel.winner:
-        openings.append((None, spaces_for_ad(state, seat, state.duel.loser)))
+        found.append((None, spaces_for_ad(state, seat, state.duel.loser)))
+    columns: dict[tuple[int, int], list[int]] = {}
+    for column, (_, shapes) in found:
+        for _, shape, anchors in shapes:
+            columns.setdefault((shape, anchors), []).extend([] if column is None else [column])
     return tuple(
-        Place(column, *sheet.shapes.sizes[shape], _map(sheet, anchors))
-        for column, (_, shapes) in openings
-        for _, shape, anchors in shapes
+        Place(tuple(feet), *sheet.shapes.sizes[shape], _map(sheet, anchors)) for (shape, anchors), feet in columns.items()
     )
 
 
@@ -155,7 +157,7 @@ def _pick(table: tuple[tuple[PlayerAction | None, ...], ...], shapes: tuple[tupl
     raise IndexError(at)
 
 
-def _openings(state: State, seat: Seat) -> list[tuple[int, Fitting]]:
+def openings(state: State, seat: Seat) -> list[tuple[int, Fitting]]:
     """For each column with a dispatch that this seat may write about: where."""
     paper = state.papers[seat]
     sheet = sheet_of(state.numbers)
