@@ -70,9 +70,7 @@ def take_motor(state: State, seat: Seat, action: TakeMotor) -> State:
         return _settle(state, columns=columns, taken=state.taken + 1)
     duel = Duel(seat, action.target, action.domain)
     spent, extras = _spend(state)
-    return replace(
-        state, stage="duel", columns=columns, taken=state.taken + 1, duel=duel, spent=spent, extras=extras
-    )
+    return replace(state, stage="duel", columns=columns, taken=state.taken + 1, duel=duel, spent=spent, extras=extras)
 
 
 def pay(state: State, seat: Seat, action: Pay) -> State:
@@ -89,9 +87,7 @@ def pay(state: State, seat: Seat, action: Pay) -> State:
     if winner == duel.attacker and duel.domain is None:
         won = min(state.numbers.extras_won, state.numbers.extras_in_box - sum(extras))
         extras = with_at(extras, winner, extras[winner] + won)
-    settled = replace(
-        state, hands=swapped(state.hands, duel), duels=(*state.duels, duel), duel=duel, extras=extras
-    )
+    settled = replace(state, hands=swapped(state.hands, duel), duels=(*state.duels, duel), duel=duel, extras=extras)
     if duel.domain is None:
         stage: Stage = "advertise"
         possible = spaces_for_ad(settled, winner, duel.loser)[0] > 0
@@ -104,7 +100,8 @@ def pay(state: State, seat: Seat, action: Pay) -> State:
 def swapped(hands: tuple[int, ...], duel: Duel) -> tuple[int, ...]:
     """The hands after the cheques of a duel have changed owners."""
     one, other = duel.given
-    assert one is not None and other is not None
+    assert one is not None
+    assert other is not None
     both = 1 << one | 1 << other
     return tuple(hand ^ both if seat in (duel.attacker, duel.target) else hand for seat, hand in enumerate(hands))
 

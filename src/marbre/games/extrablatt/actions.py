@@ -23,7 +23,7 @@ Side: TypeAlias = Annotated[int, Meta(ge=1, le=10)]
 
 
 class Write(Action, frozen=True, tag="write"):
-    """Lay one of your tiles for the dispatch at the foot of a column (EXT-3.1). A second copy becomes a photo (EXT-3.8)."""
+    """Lay a tile of yours for the dispatch at the foot of a column (EXT-3.1); a second copy is a photo (EXT-3.8)."""
 
     column: ColumnId
     width: Side

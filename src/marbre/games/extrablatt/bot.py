@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeVar
 
 from marbre.games.extrablatt.actions import (
+    MOTOR,
     Advertise,
     Duck,
     Eliminate,
@@ -23,7 +24,7 @@ from marbre.games.extrablatt.laying import best_anchor, most_in_the_way
 from marbre.games.extrablatt.menus import challenges_of, openings, spaces_for_ad, unducked
 from marbre.games.extrablatt.outlook import LONG, SHORT, Outlook
 from marbre.games.extrablatt.sheet import sheet_of
-from marbre.games.extrablatt.state import Article, State, domain_of, sector
+from marbre.games.extrablatt.state import Article, domain_of, sector
 from marbre.games.extrablatt.view import View, known_to, rebuild
 from marbre.kernel.bot import Bot, Budget
 from marbre.kernel.seats import Seat
@@ -62,7 +63,9 @@ def novice(view: View, legal: Sequence[PlayerAction], _budget: Budget, rng: Rand
     if not writes or rng.random() < CARELESS:
         return _any(legal, rng)
     zone = view.numbers.page.zone
-    in_zone = [action for action in writes if action.x < zone.x + zone.width and zone.y <= action.y < zone.y + zone.height]
+    in_zone = [
+        action for action in writes if action.x < zone.x + zone.width and zone.y <= action.y < zone.y + zone.height
+    ]
     return _any(in_zone or writes, rng)
 
 
@@ -163,7 +166,7 @@ def _worth(outlook: Outlook, column: int, shape: int, anchor: int, value: int) -
 def _motors(outlook: Outlook) -> Iterator[Option]:
     """What it is worth to take a motor and challenge somebody: to win and to lose, by the odds."""
     state, me = outlook.state, outlook.me
-    columns = [column for column, cards in enumerate(state.columns) if cards and cards[0] == 30]
+    columns = [column for column, cards in enumerate(state.columns) if cards and cards[0] == MOTOR]
     if not columns:
         return
     challenges = challenges_of(state, me)
@@ -183,7 +186,10 @@ def _win(outlook: Outlook, winner: Seat, loser: Seat, domain: int | None) -> flo
     if domain is None:
         harm = AD * outlook.left
         return EXTRA * 2 * outlook.left + outlook.temper.rivals / (outlook.players - 1) * harm if mine else -harm
-    changes = [outlook.loss(loser, outlook.state.papers[loser].articles[at]) for at in unducked(outlook.state.papers[loser], domain)]
+    changes = [
+        outlook.loss(loser, outlook.state.papers[loser].articles[at])
+        for at in unducked(outlook.state.papers[loser], domain)
+    ]
     return (max if mine else min)(changes, default=0.0)
 
 
@@ -194,7 +200,7 @@ def _eliminations(outlook: Outlook, legal: Sequence[PlayerAction]) -> Iterator[O
     value = state.numbers.sectors[sector(state.numbers, state.hour)].value
     worth = {}
     for column, cards in enumerate(state.columns):
-        if cards and cards[0] != 30:
+        if cards and cards[0] != MOTOR:
             article = Article(cards[0], 0, state.numbers.page.height - 3, 3, 3, value)
             worth[column] = -DENIAL * outlook.gain(rival, article)
     for action in legal:
@@ -239,7 +245,8 @@ def _duck(outlook: Outlook) -> PlayerAction:
     """On the article whose loss helps most."""
     state = outlook.state
     duel = state.duel
-    assert duel is not None and duel.domain is not None
+    assert duel is not None
+    assert duel.domain is not None
     paper = state.papers[duel.loser]
     numbers = unducked(paper, DOMAINS.index(duel.domain))
     return Duck(max(numbers, key=lambda at: outlook.loss(duel.loser, paper.articles[at])))
@@ -249,5 +256,3 @@ def _refill(view: View, me: Seat) -> PlayerAction:
     """Who leads brings the end nearer; who does not takes his time."""
     totals = [forecast.total for forecast in view.forecast]
     return Refill("tempo" if totals[me] == max(totals) else "normal")
-
-

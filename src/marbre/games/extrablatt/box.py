@@ -142,8 +142,8 @@ class Box(msgspec.Struct, frozen=True):
         for table in (self.headlines, self.photos):
             if missing := [domain for domain in DOMAINS if domain not in table]:
                 raise ValueError(f"nothing is said for the domain {missing[0]}")
-        if missing := [pile for pile in PILES if pile not in self.piles]:
-            raise ValueError(f"nothing is said for the pile {missing[0]}")
+        if len(self.piles) < len(PILES):
+            raise ValueError("something must be said for each of the piles start, normal and tempo")
         if len({len(pictures) for pictures in self.photos.values()}) > 1:
             raise ValueError("the domains have different numbers of photos")
         if sum(pile.dispatches for pile in self.piles.values()) != self.copies * MOTOR:
@@ -165,7 +165,11 @@ class Box(msgspec.Struct, frozen=True):
     @property
     def numbers(self) -> Numbers:
         """The same without words."""
-        values = {field: getattr(self, field) for field in Numbers.__struct_fields__ if field not in ("piles", "photos", "motors")}
+        values = {
+            field: getattr(self, field)
+            for field in Numbers.__struct_fields__
+            if field not in ("piles", "photos", "motors")
+        }
         piles = tuple(self.piles[pile] for pile in PILES)
         motors = sum(pile.motors for pile in piles)
         return the_same(Numbers(piles=piles, photos=len(self.photos["politics"]), motors=motors, **values))

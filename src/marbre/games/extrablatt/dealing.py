@@ -69,16 +69,21 @@ def _turn_up(state: State, luck: Luck, count: int) -> tuple[Card, ...]:
             cards.append(MOTOR)
             motors -= 1
             continue
-        at = luck.below(left)
-        for card, copies in enumerate(unseen):
-            if at < copies:
-                break
-            at -= copies
+        card = _at(unseen, luck.below(left))
         cards.append(card)
         unseen[card] -= 1
         dispatches -= 1
         left -= 1
     return tuple(cards)
+
+
+def _at(unseen: Sequence[int], number: int) -> Card:
+    """The card with that number, if all that are unseen lay in a row."""
+    for card, copies in enumerate(unseen):
+        if number < copies:
+            return card
+        number -= copies
+    raise IndexError(number)
 
 
 def possible(state: State, action: DealerAction) -> bool:

@@ -1,4 +1,4 @@
-"""Das Extrablatt: dispatches written into one's paper, early or late, large or small, and the papers of others spoilt."""
+"""Das Extrablatt: dispatches written early or late, large or small, and the papers of others spoilt."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -27,7 +27,9 @@ SPEC: Final = GameSpec(
 def labels(box: Box) -> Labels:
     """What the pack calls its headlines and its photos. A photo's number is 0 for the first of its domain."""
     headlines = [words for domain in DOMAINS for words in box.headlines[domain]]
-    pictures = [(f"{domain}-{number}", picture) for domain in DOMAINS for number, picture in enumerate(box.photos[domain])]
+    pictures = [
+        (f"{domain}-{number}", picture) for domain in DOMAINS for number, picture in enumerate(box.photos[domain])
+    ]
     return {
         lang: {
             "headline": {str(card): getattr(words, lang) for card, words in enumerate(headlines)},

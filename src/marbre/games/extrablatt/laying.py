@@ -21,7 +21,9 @@ MEASURES: Final = ((2, 3), (3, 2), (3, 3), (3, 4))
 def best_anchor(sheet: Sheet, paper: Paper, shape: int, anchors: int, domain: int) -> int:
     """The place of these at which a tile of that domain leaves the most room."""
     candidates = sorted(_by_snugness(sheet, paper.free, shape, anchors), reverse=True)[:LOOKED_AT]
-    return max(candidates, key=lambda found: (found[0] + GROWTH * _room_with(sheet, paper, found[2], domain), -found[1]))[1]
+    return max(
+        candidates, key=lambda found: (found[0] + GROWTH * _room_with(sheet, paper, found[2], domain), -found[1])
+    )[1]
 
 
 def _by_snugness(sheet: Sheet, free: int, shape: int, anchors: int) -> Iterator[tuple[float, int, int]]:

@@ -126,7 +126,8 @@ def places(state: State, seat: Seat) -> tuple[Place, ...]:
         for _, shape, anchors in shapes:
             columns.setdefault((shape, anchors), []).extend([] if column is None else [column])
     return tuple(
-        Place(tuple(feet), *sheet.shapes.sizes[shape], _map(sheet, anchors)) for (shape, anchors), feet in columns.items()
+        Place(tuple(feet), *sheet.shapes.sizes[shape], _map(sheet, anchors))
+        for (shape, anchors), feet in columns.items()
     )
 
 
@@ -136,7 +137,9 @@ def _map(sheet: Sheet, anchors: int) -> tuple[str, ...]:
     return tuple(digits[row * grid.stride : row * grid.stride + grid.width] for row in range(grid.height))
 
 
-def _examples(sheet: Sheet, table: tuple[tuple[PlayerAction | None, ...], ...], shapes: tuple[tuple[int, int, int], ...]) -> Iterator[PlayerAction]:
+def _examples(
+    sheet: Sheet, table: tuple[tuple[PlayerAction | None, ...], ...], shapes: tuple[tuple[int, int, int], ...]
+) -> Iterator[PlayerAction]:
     for _, shape, anchors in shapes:
         inside = anchors & sheet.in_zone[shape]
         for some in (inside, anchors & ~inside):
@@ -146,7 +149,9 @@ def _examples(sheet: Sheet, table: tuple[tuple[PlayerAction | None, ...], ...], 
                 yield action
 
 
-def _pick(table: tuple[tuple[PlayerAction | None, ...], ...], shapes: tuple[tuple[int, int, int], ...], at: int) -> PlayerAction:
+def _pick(
+    table: tuple[tuple[PlayerAction | None, ...], ...], shapes: tuple[tuple[int, int, int], ...], at: int
+) -> PlayerAction:
     """The placement with that number."""
     for count, shape, anchors in shapes:
         if at < count:
@@ -275,7 +280,8 @@ def _few(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
             return cheques(state.hands[seat]) if seat in duellists(state) else ()
         case "duck":
             duel = state.duel
-            assert duel is not None and duel.domain is not None
+            assert duel is not None
+            assert duel.domain is not None
             if seat != duel.winner:
                 return ()
             return tuple(_DUCKS[at] for at in unducked(state.papers[duel.loser], DOMAINS.index(duel.domain)))

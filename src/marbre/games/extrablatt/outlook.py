@@ -1,7 +1,7 @@
 """What papers are likely to be worth in the end: what a bot of Das Extrablatt weighs its actions by.
 
 The count falls apart into headlines, domains and the headline zone, so that the worth of an article is the difference
-it makes to one of each. Everything is seen from one seat: its own copies count, those of the average rival are taken off.
+it makes to one of each. All is seen from one seat: its own copies count, those of the average rival are taken off.
 """
 
 from collections.abc import Sequence
@@ -100,9 +100,7 @@ class Outlook:
 
     def _with(self, old: Version, article: Article) -> Version:
         sold = article.value * (2 if in_zone(self.state, article) else 1)
-        return Version(
-            old.squares + article.width * article.height, old.copies + sold, old.bonus or article.value
-        )
+        return Version(old.squares + article.width * article.height, old.copies + sold, old.bonus or article.value)
 
     # ---- the parts of a count
 
@@ -145,20 +143,21 @@ class Outlook:
 
     def race(self, squares: Sequence[int]) -> float:
         """What a race for most squares is worth, in a domain or in the headline zone: a lead counts the more, the
-        less is to come."""
+        less is to come.
+        """
         first, second = self.state.numbers.first_bonus, self.state.numbers.second_bonus
         slack = 0.7 + self.temper.patience * self.left
         total = 0.0
         for seat, mine in enumerate(squares):
             if not mine:
                 continue
-            ahead = [1 / (1 + exp(min(60.0, (theirs - mine) / slack))) for at, theirs in enumerate(squares) if at != seat]
+            ahead = [
+                1 / (1 + exp(min(60.0, (theirs - mine) / slack))) for at, theirs in enumerate(squares) if at != seat
+            ]
             best = 1.0
             for chance in ahead:
                 best *= chance
-            runner = sum(
-                [(1 - chance) * _product(ahead[:at] + ahead[at + 1 :]) for at, chance in enumerate(ahead)]
-            )
+            runner = sum([(1 - chance) * _product(ahead[:at] + ahead[at + 1 :]) for at, chance in enumerate(ahead)])
             total += self.weight(seat) * (first * best + second * runner)
         return total
 

@@ -70,7 +70,8 @@ def to_act(state: State) -> tuple[Seat, ...]:
         case "duel":
             return duellists(state)
         case "advertise" | "duck":
-            assert state.duel is not None and state.duel.winner is not None
+            assert state.duel is not None
+            assert state.duel.winner is not None
             return ALONE[state.duel.winner]
         case _:
             return ()
@@ -105,7 +106,8 @@ def _check_turn(state: State, seat: Seat) -> Refusal | None:
         case "duel":
             return refuse("EXT-4.2", "duel-first", others=duellists(state))
         case "advertise" | "duck":
-            assert state.duel is not None and state.duel.winner is not None
+            assert state.duel is not None
+            assert state.duel.winner is not None
             rule = "EXT-4.4" if state.stage == "advertise" else "EXT-4.7"
             return refuse(rule, "winner-first", other=state.duel.winner)
         case "refill":
@@ -188,7 +190,9 @@ def _check_motor(state: State, seat: Seat, action: TakeMotor) -> Refusal | None:
     if not cards or cards[0] != MOTOR:
         return refuse("EXT-2.4", "no-motor", column=action.column + 1)
     challenges = challenges_of(state, seat)
-    if (action.target, action.domain) in challenges or (not challenges and action.target is action.domain is None):
+    if (action.target, action.domain) in challenges or (
+        not challenges and action.target is None and action.domain is None
+    ):
         return None
     if not challenges:
         return refuse("EXT-4.8", "nobody-to-challenge")

@@ -171,7 +171,7 @@ def _points(state: State, seat: int, found: Tally) -> tuple[Point, ...]:
     key = "fewest-empty" if found.zone_bonus == numbers.first_bonus else "next-fewest-empty"
     points = [Point(found.zone_bonus, "EXT-6.2", message(key if found.zone_bonus else "more-empty", count=found.empty))]
     points += [
-        Point(0, "EXT-6.3", message("off-duck", headline=article.headline, other=article.ducked))
+        Point(0, "EXT-6.3", message(_key("off-duck", article), headline=article.headline, other=article.ducked))
         for article in paper.articles
         if article.ducked is not None
     ]
@@ -181,7 +181,9 @@ def _points(state: State, seat: int, found: Tally) -> tuple[Point, ...]:
             key = "most-squares" if bonus == numbers.first_bonus else "second-squares"
             points.append(Point(bonus, "EXT-6.4", message(key, domain=domain, count=squares)))
     points += [
-        Point(0, "EXT-6.5", message("off-smaller", headline=article.headline, squares=squares, count=most))
+        Point(
+            0, "EXT-6.5", message(_key("off-smaller", article), headline=article.headline, squares=squares, count=most)
+        )
         for article, squares, most in found.beaten
     ]
     points += [
@@ -189,10 +191,16 @@ def _points(state: State, seat: int, found: Tally) -> tuple[Point, ...]:
         for article, squares in found.bonuses
     ]
     for article in sorted(found.kept, key=attrgetter("headline")):
-        key = "sold-photo" if article.photo is not None else "sold"
-        key += "-in-zone" if in_zone(state, article) else ""
-        points.append(Point(sales(state, article), "EXT-6.8", message(key, headline=article.headline, value=article.value)))
+        key = _key("sold", article) + ("-in-zone" if in_zone(state, article) else "")
+        points.append(
+            Point(sales(state, article), "EXT-6.8", message(key, headline=article.headline, value=article.value))
+        )
     return tuple(points)
+
+
+def _key(key: str, article: Article) -> str:
+    """A photo is spoken of in other words than an article."""
+    return key if article.photo is None else f"{key}-photo"
 
 
 def outcome(state: State) -> Outcome | None:

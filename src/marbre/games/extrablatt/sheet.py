@@ -1,7 +1,7 @@
 """The double page as integers: where tiles can lie, and the actions that lay them there, each built once."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Final, TypeVar
 
 from marbre.games.extrablatt.actions import Advertise, Write
@@ -32,9 +32,7 @@ class Sheet:
         """Whether a shape is small enough for an ad (EXT-4.4)."""
         self.in_zone: Final = Shapes(self.grid, self.shapes.sizes, (self.zone,)).lawful
         """Of each shape, the anchors at which it lies in the headline zone."""
-        self.writes: Final = tuple(
-            self._table(lambda w, h, x, y, column=column: Write(column, w, h, x, y)) for column in range(COLUMNS)
-        )
+        self.writes: Final = tuple(self._table(partial(Write, column)) for column in range(COLUMNS))
         """`writes[column][shape][anchor]`."""
         self.ads: Final = self._table(Advertise)
         """`ads[shape][anchor]`."""

@@ -2,8 +2,8 @@
 
 The text form is `write 2 4x3 C5` (column of the fax plan, size, top left square), `eliminate 2` or `eliminate 2 4`,
 `motor 3`, `motor 3 1` (a seat, counted from 1) or `motor 3 1 sport`, `pay 8`, `ad 3x2 K9`, `duck 4` (the number of an
-article), `refill tempo`, `finish`. Capitals and accents do not matter; the words of any message file's [typed] table are
-understood.
+article), `refill tempo`, `finish`. Capitals and accents do not matter; the words of any message file's [typed] table
+are understood.
 """
 
 import unicodedata
@@ -50,9 +50,7 @@ def describe(action: PlayerAction) -> Message:
     """What an action would be, for a menu or a button."""
     match action:
         case Write():
-            return message(
-                "do-write", column=action.column + 1, size=_size(action), square=square(action.x, action.y)
-            )
+            return message("do-write", column=action.column + 1, size=_size(action), square=square(action.x, action.y))
         case Eliminate():
             key = "do-eliminate" if action.second is None else "do-eliminate-two"
             other = action.first if action.second is None else action.second
@@ -182,7 +180,8 @@ def _tell_duel(before: State, after: State, seat: Seat | None) -> tuple[Message,
 def _tell_result(duel: Duel, seat: Seat | None) -> Message:
     assert duel.winner is not None
     one, other = duel.given
-    assert one is not None and other is not None
+    assert one is not None
+    assert other is not None
     if seat not in (duel.attacker, duel.target):
         return message("won", seat=duel.winner, other=duel.loser)
     winning, losing = (one, other) if duel.winner == duel.attacker else (other, one)

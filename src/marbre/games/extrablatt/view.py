@@ -271,7 +271,7 @@ def components(state: State) -> dict[str, int]:
     found |= {"motors": motors, "dispatches in piles": sum(state.unseen) - sum(pile[0] for pile in state.piles)}
     for kind, tile in enumerate(numbers.tiles):
         size = {tile.short, tile.long}
-        laid = sum({piece.width, piece.height} == size for paper in state.papers for piece in (*paper.articles, *paper.ads))
+        laid = sum({piece.width, piece.height} == size for paper in state.papers for piece in pieces(paper))
         found[f"tiles {tile.short}x{tile.long}"] = laid + sum(paper.tiles[kind] for paper in state.papers)
     for domain, name in enumerate(DOMAINS):
         shown = sum(
@@ -290,7 +290,12 @@ def components(state: State) -> dict[str, int]:
     return found
 
 
+def pieces(paper: Paper) -> tuple[Article | Ad, ...]:
+    """Every tile that lies in a paper."""
+    return (*paper.articles, *paper.ads)
+
+
 def _squares(paper: Paper) -> int:
     """Free and covered squares of a page: more or fewer than it has, if two tiles overlapped."""
-    tiles = sum(piece.width * piece.height for piece in (*paper.articles, *paper.ads))
+    tiles = sum(piece.width * piece.height for piece in pieces(paper))
     return tiles + paper.free.bit_count()

@@ -50,7 +50,9 @@ def draw_history(known: Known, rng: Random) -> History:
     last = hands
     duels: list[Duel] = []
     for number in range(len(known.duels) - 1, -1, -1):
-        befores = [(before, duel) for before, duel in _back(known, known.duels[number], hands) if before in layers[number]]
+        befores = [
+            (before, duel) for before, duel in _back(known, known.duels[number], hands) if before in layers[number]
+        ]
         ((hands, duel),) = rng.choices(befores, [layers[number][before] for before, _ in befores])
         duels.append(duel)
     return History(_sets(known, hands), tuple(reversed(duels)), last)
