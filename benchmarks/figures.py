@@ -28,12 +28,14 @@ class Ratio(msgspec.Struct, frozen=True):
 _OPENSPIEL: Final = "benchmarks.peers.openspiel"
 _BOARDGAME_IO: Final = "boardgameio.cjs"
 _VIPS: Final = "benchmarks.vips_playouts"
+_EXTRABLATT: Final = "benchmarks.extrablatt_playouts"
 _MATCH: Final = "benchmarks.match_playouts"
 _COPIES: Final = "benchmarks.copies"
 
 # In the order in which they run: what is compared runs side by side, so that the machine has no time to change.
 FIGURES: Final = (
     Figure("openspiel-gin-rummy", "OpenSpiel gin rummy, C++", "moves", _OPENSPIEL, "openspiel"),
+    Figure("extrablatt-drawn", "Das Extrablatt, drawn", "moves", _EXTRABLATT),
     Figure("vips-lists", "VIPs, full lists", "moves", _VIPS),
     Figure("openspiel-backgammon", "OpenSpiel backgammon, C++", "moves", _OPENSPIEL, "openspiel"),
     Figure("vips-drawn", "VIPs, drawn", "moves", _VIPS),
@@ -44,6 +46,9 @@ FIGURES: Final = (
     Figure("boardgameio-client", "boardgame.io client", "moves", _BOARDGAME_IO, "boardgame.io"),
     Figure("match-record", "Match.record", "games", _MATCH),
     Figure("match-replay", "replay, draws proved", "games", _MATCH),
+    Figure("extrablatt-lists", "Das Extrablatt, full lists", "moves", _EXTRABLATT),
+    Figure("extrablatt-placements", "Das Extrablatt, listing", "placements", _EXTRABLATT),
+    Figure("extrablatt-placements-naive", "the same, square by square", "placements", _EXTRABLATT),
     Figure("copy", "Match.copy", "copies", _COPIES),
     Figure("view", "Match.view", "views", _COPIES),
     Figure("view-json", "to_json of a view", "views", _COPIES),
@@ -55,6 +60,8 @@ RATIOS: Final = (
     Ratio("vips-lists", "openspiel-backgammon", goal=2),
     Ratio("vips-lists", "openspiel-tic-tac-toe"),
     Ratio("vips-lists", "boardgameio-reducer"),
+    Ratio("extrablatt-drawn", "openspiel-gin-rummy", goal=0.7),
+    Ratio("extrablatt-placements", "extrablatt-placements-naive"),
     Ratio("match-act", "openspiel-gin-rummy"),
     Ratio("match-act", "openspiel-tic-tac-toe"),
     Ratio("match-act", "boardgameio-reducer"),

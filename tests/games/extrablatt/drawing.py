@@ -12,19 +12,22 @@ free square, `=` for the logo; rows and squares that are left out are free. Unde
 """
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
 import marbre
-from marbre.games.extrablatt.actions import MOTOR, Card
+from marbre.games.extrablatt.actions import MOTOR, Card, Eliminate, TakeMotor
 from marbre.games.extrablatt.box import DOMAINS
 from marbre.games.extrablatt.state import Ad, Article, State
 from marbre.games.extrablatt.view import Sheets, rebuild_paper
 from marbre.kernel.entries import opening
 from marbre.kernel.match import Match
 
-QUIET = "politics-1 politics-2 politics-3 | economy-1 economy-2 | sport-1 sport-2 | culture-1 culture-2 | local-1 local-2"
+QUIET = (
+    "politics-1 politics-2 politics-3 | economy-1 economy-2 | sport-1 sport-2 | culture-1 culture-2 | local-1 local-2"
+)
 """A fax plan without motors."""
 
 
@@ -48,9 +51,7 @@ def table(
 ) -> Match:
     """A match in the middle of a game: these papers, these cards on the fax plan, seat `turn` to act."""
     drawings = papers or ("", "", "")
-    match = marbre.start(
-        "extrablatt", players=len(drawings), seed="drawn", options={"literal_step4": literal_step4}
-    )
+    match = marbre.start("extrablatt", players=len(drawings), seed="drawn", options={"literal_step4": literal_step4})
     state: State = match.state
     columns = tuple(tuple(card(name) for name in column.split()) for column in fax.split("|"))
     sheets = [_sheets(drawing, seat, state) for seat, drawing in enumerate(drawings)]
@@ -106,3 +107,16 @@ def _area(rows: Sequence[str], letter: str) -> tuple[int, int, int, int]:
     width, height = right - left + 1, bottom - top + 1
     assert len(squares) == width * height, f"{letter} is not a rectangle"
     return left, top, width, height
+
+
+def duelled(players: int = 3, duels: int = 2, *, settled: bool = True) -> Match:
+    """A game in which so many duels are settled, or have begun: random, but motors are taken as soon as they can be."""
+    rng = Random(f"{players} {duels}")
+    match = marbre.start("extrablatt", players=players, seed=f"duels {players}")
+    while match.to_act and len(match.state.duels) + (match.state.stage == "duel" and not settled) < duels:
+        seat = match.to_act[0]
+        legal = match.legal(seat)
+        motors = [action for action in legal if isinstance(action, TakeMotor) and action.target is not None]
+        eliminations = [action for action in legal if isinstance(action, Eliminate) and action.second is not None]
+        match.act(seat, rng.choice(motors or eliminations or legal))
+    return match

@@ -1,12 +1,14 @@
 """Das Extrablatt, chapter 3: articles."""
 
+from typing import Any
+
 import pytest
 
 from marbre.games.extrablatt.actions import Write
 from tests.games.extrablatt.drawing import card, table
 from tests.support import refused, rule
 
-SPENT = {"extras": (0, 0, 0)}
+SPENT: dict[str, Any] = {"extras": (0, 0, 0)}
 
 STARTED = """
 ==========

@@ -74,12 +74,14 @@ class TestAWholeCount:
     def test_the_steps_add_up(self) -> None:
         outcome = counted(AGATHE, COLOMBE, HECTOR)
         # zone 60; politics 35 squares 60, culture 12 first 60, sport 6 against 9: 30, oddities 60; larger than rivals'
-        # politics-1 (20 to 9) 10, culture-1 (12 to 9) 20, politics-2 (15 to 8) 20; sport-1 is beaten by Hector's 9 squares;
+        # politics-1 (20 to 9) 10, culture-1 (12 to 9) 20, politics-2 (15 to 8) 20; sport-1 is beaten by Hector's 9;
         # sold: politics-1 2 x 10, culture-1 2 x 20, politics-2 20, oddities-1 30
         agathe = 60 + 60 + 60 + 30 + 60 + 10 + 20 + 20 + 20 + 40 + 20 + 30
-        # zone 22 empty, less than Hector's 25: 30; politics 9 + 12 = 21 squares 30; culture 9 squares 30; only politics-3 sells
+        # zone 22 empty, less than Hector's 25: 30; politics 9 + 12 = 21 squares 30; culture 9 squares 30;
+        # only politics-3 sells
         colombe = 30 + 30 + 30 + 30
-        # politics 8 and culture 6 squares: nothing; sport 9 first 60; sport-1 beats Agathe's: 20; sold twice 20 and twice 10
+        # politics 8 and culture 6 squares: nothing; sport 9 first 60; sport-1 beats Agathe's: 20;
+        # sold twice 20 and twice 10
         hector = 60 + 20 + 40 + 20
         assert outcome.scores == (agathe * K, colombe * K, hector * K)
         assert outcome.winners == (0,)
@@ -138,13 +140,19 @@ class TestDomains:
 
     @rule("EXT-6.4")
     def test_equals_all_get_it_and_the_next_value_is_second(self) -> None:
-        papers = [f"==========\n{'a' * width}\n{'a' * width}\na sport-{at} 10" for at, width in enumerate((4, 4, 3, 2), 1)]
+        papers = [
+            f"==========\n{'a' * width}\n{'a' * width}\na sport-{at} 10" for at, width in enumerate((4, 4, 3, 2), 1)
+        ]
         assert self.bonuses(*papers) == [60, 60, 30, 0]
         assert self.bonuses(papers[2], papers[0], papers[2].replace("-3", "-5"), papers[3]) == [30, 60, 30, 0]
 
     @rule("EXT-6.3", "EXT-6.4")
     def test_ducked_articles_are_gone_by_then(self) -> None:
-        assert self.bonuses("==========\naaaa\naaaa\na sport-1 10 duck", "==========\naa\naa\na sport-2 10", "") == [0, 60, 0]
+        assert self.bonuses("==========\naaaa\naaaa\na sport-1 10 duck", "==========\naa\naa\na sport-2 10", "") == [
+            0,
+            60,
+            0,
+        ]
 
     @rule("EXT-6.4")
     def test_articles_that_are_beaten_later_still_count(self) -> None:

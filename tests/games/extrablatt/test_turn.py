@@ -1,6 +1,7 @@
 """Das Extrablatt, chapters 2 and 5: a turn; the clock and the fax plan."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from marbre.kernel.seats import DEALER
 from tests.games.extrablatt.drawing import card, table
 from tests.support import refused, rule, walk
 
-SPENT = {"extras": (0, 0, 0)}
+SPENT: dict[str, Any] = {"extras": (0, 0, 0)}
 ONE_LEFT = "politics-1 | economy-1 economy-2 | sport-1 sport-2 | culture-1 culture-2 | local-1 local-2"
 
 
@@ -92,7 +93,7 @@ class TestATurn:
             while match.to_act:
                 view = match.view(None)
                 if view.stage == "act":
-                    assert any(not isinstance(action, Write) for action in match.game.offered(match.state, view.turn))
+                    assert any(not isinstance(action, Write) for action in match.offered(view.turn))
                 walk(match, rng, 1)
 
 
