@@ -13,6 +13,7 @@ from benchmarks.vips_playouts import playouts
 from marbre.games.extrablatt.actions import Write
 from marbre.games.extrablatt.menus import may_write
 from marbre.games.extrablatt.state import State
+from marbre.games.extrablatt.view import pieces
 from marbre.kernel.luck import CheapLuck
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import DEALER
@@ -79,7 +80,7 @@ def _places(state: State) -> Iterator[Write]:
     taken: dict[Square, int | None] = {
         (x, page.logo.y): None for x in range(page.logo.x, page.logo.x + page.logo.width)
     }
-    for piece in (*paper.articles, *paper.ads):
+    for piece in pieces(paper):
         domain = getattr(piece, "headline", -5) // 5
         taken |= {(piece.x + x, piece.y + y): domain for x in range(piece.width) for y in range(piece.height)}
     sizes = {
