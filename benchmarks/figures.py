@@ -29,6 +29,7 @@ _OPENSPIEL: Final = "benchmarks.peers.openspiel"
 _BOARDGAME_IO: Final = "boardgameio.cjs"
 _VIPS: Final = "benchmarks.vips_playouts"
 _DEFENSE: Final = "benchmarks.defense_playouts"
+_EXTRABLATT: Final = "benchmarks.extrablatt_playouts"
 _MATCH: Final = "benchmarks.match_playouts"
 _COPIES: Final = "benchmarks.copies"
 _TYPO: Final = "benchmarks.typo_playouts"
@@ -37,6 +38,7 @@ _PREFIXES: Final = "benchmarks.prefixes"
 # In the order in which they run: what is compared runs side by side, so that the machine has no time to change.
 FIGURES: Final = (
     Figure("openspiel-gin-rummy", "OpenSpiel gin rummy, C++", "moves", _OPENSPIEL, "openspiel"),
+    Figure("extrablatt-drawn", "Das Extrablatt, drawn", "moves", _EXTRABLATT),
     Figure("vips-lists", "VIPs, full lists", "moves", _VIPS),
     Figure("typo-lists", "Typo, full lists", "moves", _TYPO),
     Figure("defense-lists", "Défense d'afficher, full lists", "moves", _DEFENSE),
@@ -52,6 +54,9 @@ FIGURES: Final = (
     Figure("prefix-cold", "Typo, where a letter goes, rows never asked about", "answers", _PREFIXES),
     Figure("prefix-warm", "Typo, where a letter goes, rows asked about before", "answers", _PREFIXES),
     Figure("lexicon-load", "both lexicons loaded", "loads", _PREFIXES),
+    Figure("extrablatt-lists", "Das Extrablatt, full lists", "moves", _EXTRABLATT),
+    Figure("extrablatt-placements", "Das Extrablatt, listing", "placements", _EXTRABLATT),
+    Figure("extrablatt-placements-naive", "the same, square by square", "placements", _EXTRABLATT),
     Figure("copy", "Match.copy", "copies", _COPIES),
     Figure("view", "Match.view", "views", _COPIES),
     Figure("view-json", "to_json of a view", "views", _COPIES),
@@ -65,6 +70,8 @@ RATIOS: Final = (
     Ratio("typo-lists", "openspiel-gin-rummy", goal=2),
     Ratio("vips-lists", "openspiel-tic-tac-toe"),
     Ratio("vips-lists", "boardgameio-reducer"),
+    Ratio("extrablatt-drawn", "openspiel-gin-rummy", goal=0.7),
+    Ratio("extrablatt-placements", "extrablatt-placements-naive"),
     Ratio("match-act", "openspiel-gin-rummy"),
     Ratio("match-act", "openspiel-tic-tac-toe"),
     Ratio("match-act", "boardgameio-reducer"),

@@ -35,11 +35,11 @@ def with_samples(rng: Random) -> Work:
     return playouts(game, rng, lambda state, seat: game.draw_sample(state, seat, rng))
 
 
-def playouts(game: Game[Any, Any, Any, Any, Any], rng: Random, choose: Choose) -> Work:
+def playouts(game: Game[Any, Any, Any, Any, Any], rng: Random, choose: Choose, players: int = PLAYERS) -> Work:
     luck, box, options = CheapLuck(rng), game.classic.box, game.spec.options()
 
     def playout() -> int:
-        state = game.begin(options, PLAYERS, box)
+        state = game.begin(options, players, box)
         moves = 0
         while game.outcome(state) is None:
             if game.chance(state) is not None:

@@ -92,6 +92,11 @@ def strategy(info: inspect.Type) -> st.SearchStrategy[Any]:
             raise TypeError(f"no strategy for {info}")
 
 
+def some(actions: Sequence[Any], most: int = 100) -> Sequence[Any]:
+    """All of a short list; of one with thousands of actions so many, drawn."""
+    return actions if len(actions) <= most else Random(len(actions)).sample(actions, most)
+
+
 def refused(match: Match, seat: Any, action: Any) -> str:
     """The rule by which this is refused."""
     refusal = match.check(seat, action)

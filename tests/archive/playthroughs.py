@@ -32,6 +32,9 @@ class Playthrough(msgspec.Struct, frozen=True):
 
 
 PLAYTHROUGHS = [
+    Playthrough("extrablatt-1-two", "extrablatt", 2),
+    Playthrough("extrablatt-1-three", "extrablatt", 3),
+    Playthrough("extrablatt-1-four-literal", "extrablatt", 4, {"literal_step4": True}),
     Playthrough("typo-1-two-judge", "typo", 2),
     Playthrough("typo-1-three-english-hints", "typo", 3, {"language": "en", "hints": "counts"}),
     Playthrough("typo-1-four-bluff", "typo", 4, {"words": "bluff"}),

@@ -16,7 +16,7 @@ from marbre.kernel.messages import LANGUAGES
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import DEALER
 from marbre.server.http.games import game_info
-from tests.support import ENDLESS, GAMES, actions_of, matches, rule, walk
+from tests.support import ENDLESS, GAMES, actions_of, matches, rule, some, walk
 
 LIGHT = settings(max_examples=40, deadline=None)
 WHOLE = settings(max_examples=12, deadline=None)
@@ -38,7 +38,7 @@ def test_whatever_is_listed_may_be_done_and_changes_the_match(slug: str, data: s
         listed = match.legal(seat)
         assert bool(listed) == (seat in match.to_act)
         assert len(set(listed)) == len(listed)
-        for action in listed:
+        for action in some(listed):
             assert match.check(seat, action) is None
             twin = match.copy()
             twin.play(seat, action)
@@ -53,8 +53,9 @@ def test_whatever_may_be_done_is_listed_or_does_the_same_as_something_listed(slu
     seat = data.draw(st.sampled_from(match.seats))
     action = data.draw(actions_of(match.game))
     if match.check(seat, action) is None and match.game.whole(match.state):
-        effects = [match.game.apply(match.state, seat, listed) for listed in match.legal(seat)]
-        assert match.game.apply(match.state, seat, action) in effects
+        listed = match.legal(seat)
+        effect = match.game.apply(match.state, seat, action)
+        assert action in listed or effect in [match.game.apply(match.state, seat, other) for other in listed]
 
 
 @every_game
@@ -96,7 +97,7 @@ def test_actions_and_views_survive_json_and_text(slug: str, data: st.DataObject)
     match = data.draw(matches(slug))
     game = match.game
     for seat in match.seats:
-        for action in match.legal(seat):
+        for action in some(match.legal(seat)):
             assert marbre.action_from_json(slug, marbre.to_json(action)) == action
             assert game.from_text(game.to_text(action)) == action
             assert match.say(game.describe(action), "fr") and match.say(game.describe(action), "en")

@@ -117,7 +117,8 @@ class Game(Generic[O, B, S, A, V]):
     whole: Callable[[S], bool] = _always
     """Whether `legal` is all that differs in effect here; False where it stops at a limit that the game documents."""
     offered: Callable[[S, Seat], tuple[A, ...]] | None = None
-    """What a person is handed of `legal`, where the list would give away what he is to find; None: all of it."""
+    """What a person is handed of `legal`, where the list would give away what he is to find, or is too long to be
+    read; None: all of it."""
     check: Callable[[S, Seat, A], Refusal | None]
     """Exact for any action of the union, listed or not. Never names what the seat cannot see."""
     apply: Callable[[S, Actor, Any], S]

@@ -4,7 +4,7 @@ import type { Game } from "../game";
 export const extrablatt: Game = {
   slug: "extrablatt",
   title: "Das Extrablatt",
-  seats: [3, 4],
+  seats: [2, 4],
   minutes: 90,
   about: {
     fr: "Écrivez tôt, écrivez grand, et glissez un canard dans le journal d’en face.",

@@ -1,0 +1,202 @@
+"""Das Extrablatt in a terminal: clock, fax plan, a double page drawn in letters, the other papers, the forecast.
+
+Nothing is told by colour alone: domains have letters, articles numbers, ads a hatching, ducked articles a cross.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from marbre.games.extrablatt.actions import MOTOR
+from marbre.games.extrablatt.box import DOMAINS, PER_DOMAIN, PILES
+from marbre.games.extrablatt.state import Article, domain_of
+from marbre.games.extrablatt.text import LETTERS
+from marbre.games.extrablatt.view import View
+from marbre.kernel.messages import Catalogue, message
+from marbre.kernel.seats import Seat
+
+_STYLES: Final = ("magenta", "yellow", "green", "red", "cyan", "blue")
+_FREE: Final = "·"
+_ZONE: Final = "▫"
+_LOGO: Final = "═"
+_AD: Final = "▒"
+_DUCK: Final = "×"
+
+
+def draw(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
+    shown = _shown(view)
+    return Group(
+        _clock(view, words, lang),
+        _fax(view, words, lang),
+        Text(words.say(message("paper-of", seat=shown), lang, names=names), style="bold italic"),
+        _pages(view, words, lang, shown),
+        _others(view, words, lang, names, shown),
+        _forecast(view, words, lang, names),
+        *([_mine(view, words, lang, names)] if view.seat is not None else []),
+    )
+
+
+def _shown(view: View) -> Seat:
+    """Whose paper is drawn large: where the reader has something to lay, else his own."""
+    duel = view.duel
+    if duel is not None and duel.winner == view.seat is not None and view.stage in ("advertise", "duck"):
+        return duel.loser
+    return view.turn if view.seat is None else view.seat
+
+
+def _mark(words: Catalogue, lang: str, domain: int) -> str:
+    """The letter of a domain."""
+    return words.label(lang, "domain-letter", DOMAINS[domain])
+
+
+def _clock(view: View, words: Catalogue, lang: str) -> Text:
+    hour = (
+        words.label(lang, "word", "hour").format(hour=view.hour) if view.hour else words.label(lang, "word", "not-one")
+    )
+    sector = words.label(lang, "sector", view.sector)
+    value = words.label(lang, "value", view.numbers.sectors[view.sector].value)
+    phase = words.label(lang, "word", "ducks" if view.ducks else "ads")
+    taken = f"{words.label(lang, 'word', 'taken')} {view.taken}/{view.numbers.motors}"
+    return Text(f"{hour} · {sector} {value} · {phase} · {taken}", style="bold")
+
+
+def _fax(view: View, words: Catalogue, lang: str) -> Table:
+    """Five columns; the card at the foot, which can be used, is the lowest and bold."""
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    for column in range(len(view.columns)):
+        table.add_column(
+            f"{words.label(lang, 'word', 'fax')} {column + 1}" if not column else str(column + 1), width=14
+        )
+    for row in range(view.numbers.rows - 1, -1, -1):
+        cells = []
+        for cards in view.columns:
+            text = _card(view, words, lang, cards[row]) if row < len(cards) else Text("")
+            cells.append(Text.assemble(text, style="bold") if row == 0 else text)
+        table.add_row(*cells)
+    piles = "  ".join(
+        f"{words.label(lang, 'pile', name)} {dispatches + motors} ({motors} {words.label(lang, 'word', 'motor')})"
+        for name, (dispatches, motors) in zip(PILES, view.piles, strict=True)
+    )
+    table.caption = f"{words.label(lang, 'word', 'piles')} · {piles}"
+    table.caption_justify = "left"
+    return table
+
+
+def _card(view: View, words: Catalogue, lang: str, card: int) -> Text:
+    """A dispatch by its domain's letter and its headline; a star where it would become a photo in my paper."""
+    if card == MOTOR:
+        return Text(f"▶ {words.label(lang, 'word', 'motor')}", style="reverse")
+    domain = domain_of(card)
+    mine = () if view.seat is None else view.papers[view.seat].articles
+    again = "*" if any(article.headline == card for article in mine) else ""
+    name = words.label(lang, "headline", card)
+    return Text(f"{_mark(words, lang, domain)}{card % PER_DOMAIN + 1}{again} {name}", style=_STYLES[domain])
+
+
+def _pages(view: View, words: Catalogue, lang: str, seat: Seat) -> Table:
+    """The double page, two characters a square, beside the list of its articles."""
+    table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+    table.add_column(no_wrap=True, width=2 * view.numbers.page.width + 4)
+    table.add_column(no_wrap=True, width=30)
+    listed = [
+        Text(f"{number:>2} {_short(words, lang, article)}", style=_STYLES[domain_of(article.headline)])
+        for number, article in enumerate(view.papers[seat].articles, start=1)
+    ]
+    table.add_row(_grid(view, words, lang, seat), Text("\n").join(listed))
+    return table
+
+
+def _short(words: Catalogue, lang: str, article: Article) -> str:
+    mark = f"{_mark(words, lang, domain_of(article.headline))}{article.headline % PER_DOMAIN + 1}"
+    photo = "*" if article.photo is not None else ""
+    duck = f" {_DUCK}" if article.ducked is not None else ""
+    return f"{mark}{photo} {article.value // 1000}{duck} {words.label(lang, 'headline', article.headline)}"
+
+
+def _grid(view: View, words: Catalogue, lang: str, seat: Seat) -> Text:
+    page = view.numbers.page
+    cells = [[(_FREE + " ", "dim")] * page.width for _ in range(page.height)]
+
+    def cover(x: int, y: int, width: int, height: int, marks: Sequence[str], style: str) -> None:
+        for at in range(width * height):
+            cells[y + at // width][x + at % width] = (marks[min(at, len(marks) - 1)], style)
+
+    for area, mark in ((page.zone, _ZONE), (page.logo, _LOGO)):
+        cover(area.x, area.y, area.width, area.height, [mark + (mark if mark == _LOGO else " ")], "red")
+    for number, article in enumerate(view.papers[seat].articles, start=1):
+        domain = domain_of(article.headline)
+        letter = _mark(words, lang, domain)
+        fill = _DUCK if article.ducked is not None else str(number % 10)
+        marks = [f"{letter}{article.headline % PER_DOMAIN + 1}", letter.lower() + fill]
+        cover(article.x, article.y, article.width, article.height, marks, _STYLES[domain])
+    for ad in view.papers[seat].ads:
+        cover(ad.x, ad.y, ad.width, ad.height, [_AD * 2], "dim")
+    text = Text("   " + "".join(f"{letter} " for letter in LETTERS[: page.width]) + "\n", style="")
+    for y, row in enumerate(cells):
+        text.append(f"{y + 1:>2} ", style="dim")
+        for mark, style in row:
+            text.append(mark, style=style)
+        text.append("\n")
+    return text
+
+
+def _others(view: View, words: Catalogue, lang: str, names: Sequence[str], shown: Seat) -> Table:
+    """The other papers in a few lines: articles by domain and number."""
+    table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+    for seat, name in enumerate(names):
+        if seat != shown:
+            paper = view.papers[seat]
+            sizes = " ".join(
+                f"{_mark(words, lang, domain_of(article.headline))}{article.headline % PER_DOMAIN + 1}"
+                f"{'*' if article.photo is not None else ''}{_DUCK if article.ducked is not None else ''}"
+                f"·{article.width * article.height}"
+                for article in paper.articles
+            )
+            table.add_row(Text(name, style="dim"), Text(sizes + f" {_AD}" * len(paper.ads), style="dim"))
+    return table
+
+
+def _forecast(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Table:
+    """The count of every paper if it ended now, in thousands, step by step; and what it has left."""
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    table.title, table.title_justify = Text(words.label(lang, "word", "forecast"), style="dim"), "left"
+    table.add_column("")
+    for step in (
+        "step-zone",
+        "step-removed",
+        "step-domains",
+        "step-largest",
+        "step-articles",
+        "total",
+        "tiles",
+        "extras",
+    ):
+        table.add_column(words.label(lang, "word", step), justify="right")
+    for seat, (name, row) in enumerate(zip(names, view.forecast, strict=True)):
+        turn = seat == view.turn and view.stage != "over"
+        numbers = (row.zone // 1000, row.removed, row.domains // 1000, row.largest // 1000, row.articles // 1000)
+        table.add_row(
+            Text(("▶ " if turn else "  ") + name, style="bold" if turn else ""),
+            *map(str, numbers),
+            Text(str(row.total // 1000), style="bold"),
+            str(sum(view.papers[seat].tiles)),
+            str(view.extras[seat]),
+        )
+    return table
+
+
+def _mine(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Text:
+    """My cheques and where they come from, and the tiles I have left."""
+    assert view.seat is not None
+    cheques = ", ".join(
+        f"{held.cheque}" + ("" if held.origin == view.seat else f" ({names[held.origin]})") for held in view.cheques
+    )
+    tiles = "  ".join(
+        f"{count}×{tile.short}x{tile.long}"
+        for tile, count in zip(view.numbers.tiles, view.papers[view.seat].tiles, strict=True)
+        if count
+    )
+    return Text(f"{words.label(lang, 'word', 'cheques')} · {cheques}\n{words.label(lang, 'word', 'tiles')} · {tiles}")

@@ -1,0 +1,131 @@
+"""The table of Das Extrablatt. Sets of squares, headlines and cheques are integers, a bit for each."""
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from marbre.games.extrablatt.actions import Card, Cheque, Domain
+from marbre.games.extrablatt.box import PER_DOMAIN, ExtrablattOptions, Numbers
+from marbre.kernel.seats import Seat
+
+Stage: TypeAlias = Literal[
+    "lay", "hand", "first", "act", "extra", "duel", "advertise", "duck", "refill", "fill", "over"
+]
+"""Three draws; a seat's action, and one more for an Extra; a duel and what its winner does; the fax plan; the end."""
+
+MOST_CHEQUES: Final = 12
+
+
+class Article(msgspec.Struct, frozen=True, gc=False):
+    """A tile with its dispatch on it."""
+
+    headline: Card
+    x: int
+    y: int
+    width: int
+    height: int
+    value: int
+    """What the sector of the clock was worth when it was written (EXT-3.9)."""
+    photo: int | None = None
+    """The number of its picture within the domain, if it is the second copy of a headline (EXT-3.8)."""
+    ducked: Seat | None = None
+    """Whose duck sits on it."""
+
+
+class Ad(msgspec.Struct, frozen=True, gc=False):
+    """A tile of somebody else, worth nothing and in the way."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    by: Seat
+
+
+class Paper(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """A double page and the tiles that are left for it."""
+
+    articles: tuple[Article, ...]
+    ads: tuple[Ad, ...]
+    tiles: tuple[int, ...]
+    """How many of each size are left, in the order of the pack."""
+    free: int
+    """Squares on which something may be laid."""
+    domains: tuple[int, ...]
+    """The squares of each domain."""
+    written: int
+    """Headlines in it."""
+    pictured: int
+    """Headlines in it with a photo."""
+    covered: int
+    """Domains in it, by their numbers."""
+    alive: int
+    """Domains in it with an article on which no duck sits."""
+
+
+class Duel(msgspec.Struct, frozen=True, gc=False):
+    """A challenge. While it goes on, what is not chosen is None and the winner unknown."""
+
+    attacker: Seat
+    target: Seat
+    domain: Domain | None
+    """What a duck is fought for; None for an ad."""
+    given: tuple[Cheque | None, Cheque | None] = (None, None)
+    """By the attacker and by the target: known to these two alone (EXT-7.1)."""
+    winner: Seat | None = None
+
+    @property
+    def loser(self) -> Seat:
+        return self.attacker + self.target - (self.attacker if self.winner is None else self.winner)
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """Everything on the table and in the hands. What a pile holds does not exist before it is drawn."""
+
+    stage: Stage
+    turn: Seat
+    spent: bool
+    """Whether this turn's Extra is spent (EXT-2.5)."""
+    columns: tuple[tuple[Card, ...], ...]
+    """Of the fax plan, each from its foot up."""
+    unseen: tuple[int, ...]
+    """How many of each headline are in the piles, whichever."""
+    piles: tuple[tuple[int, int], ...]
+    """Dispatches and motors that are left in each: public, for the piles can be counted and motors are heard of."""
+    filling: int
+    """The column that is being refilled."""
+    pile: int
+    """The pile that it is filled from."""
+    hour: int
+    taken: int
+    """Motors that were taken."""
+    removed: tuple[Card, ...]
+    """Dispatches that were eliminated, in order."""
+    papers: tuple[Paper, ...]
+    photos: tuple[int, ...]
+    """How many pictures of each domain are left."""
+    extras: tuple[int, ...]
+    hands: tuple[int, ...]
+    """Cheques of each seat."""
+    sets: tuple[int, ...]
+    """The number of the set that each seat was handed."""
+    duels: tuple[Duel, ...]
+    """Those that are settled, in order."""
+    duel: Duel | None
+    """The one that is going on, until its winner has acted."""
+    numbers: Numbers
+    options: ExtrablattOptions
+
+
+def with_at(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def domain_of(headline: Card) -> int:
+    """The number of a headline's domain."""
+    return headline // PER_DOMAIN
+
+
+def sector(numbers: Numbers, hour: int) -> int:
+    """The number of the sector that the clock stands in (EXT-5.2)."""
+    return sum([hour > sector.until for sector in numbers.sectors[:-1]])

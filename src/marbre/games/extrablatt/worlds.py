@@ -1,0 +1,116 @@
+"""Who may hold which cheques, as far as one seat can know.
+
+A seat knows the set it was handed and both cheques of each duel it fought; of the duels of others it knows who won. All
+histories that fit are equally likely. They are not listed but counted: after each duel, in how many ways the hands can
+be what they are, so that one history can be drawn backwards from the end, each with the same chance.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import permutations
+from random import Random
+from typing import TypeAlias
+
+import msgspec
+
+from marbre.games.extrablatt.acting import outbids, swapped
+from marbre.games.extrablatt.actions import Cheque
+from marbre.games.extrablatt.state import Duel
+from marbre.kernel.seats import Seat
+from marbre.layout import bits
+
+Hands: TypeAlias = tuple[int, ...]
+
+
+class Known(msgspec.Struct, frozen=True, cache_hash=True):
+    """What somebody knows about the cheques at the table."""
+
+    sets: tuple[tuple[Cheque, ...], ...]
+    """As many as there are players."""
+    everything: tuple[tuple[Cheque, ...], ...]
+    """Of the box: its lowest cheque beats its highest, whether they are in play or not."""
+    mine: tuple[Seat, int] | None
+    """My seat and the number of my set; None for a spectator."""
+    duels: tuple[Duel, ...]
+    """Settled ones; `given` is (None, None) where I was not in it."""
+
+
+class History(msgspec.Struct, frozen=True):
+    """One way in which it may have come about."""
+
+    sets: tuple[int, ...]
+    duels: tuple[Duel, ...]
+    hands: Hands
+
+
+def draw_history(known: Known, rng: Random) -> History:
+    """One of the histories that fit, each equally likely."""
+    layers = [_ways(known, length) for length in range(len(known.duels) + 1)]
+    (hands,) = rng.choices(list(layers[-1]), list(layers[-1].values()))
+    last = hands
+    duels: list[Duel] = []
+    for number in range(len(known.duels) - 1, -1, -1):
+        befores = [
+            (before, duel) for before, duel in _back(known, known.duels[number], hands) if before in layers[number]
+        ]
+        ((hands, duel),) = rng.choices(befores, [layers[number][before] for before, _ in befores])
+        duels.append(duel)
+    return History(_sets(known, hands), tuple(reversed(duels)), last)
+
+
+def hands_by_odds(known: Known) -> dict[Hands, int]:
+    """What the hands may be now, and in how many ways each."""
+    return _ways(known, len(known.duels))
+
+
+def _first_hands(known: Known) -> Iterator[Hands]:
+    hands = [sum(1 << cheque for cheque in some) for some in known.sets]
+    for numbers in permutations(range(len(hands))):
+        if known.mine is None or numbers[known.mine[0]] == known.mine[1]:
+            yield tuple(hands[number] for number in numbers)
+
+
+def _sets(known: Known, hands: Hands) -> tuple[int, ...]:
+    numbers = {sum(1 << cheque for cheque in some): number for number, some in enumerate(known.sets)}
+    return tuple(numbers[hand] for hand in hands)
+
+
+@lru_cache(maxsize=512)
+def _ways(known: Known, length: int) -> dict[Hands, int]:
+    """In how many ways the hands can have become what they are after so many duels."""
+    if not length:
+        return dict.fromkeys(_first_hands(known), 1)
+    seen = known.duels[length - 1]
+    if length == len(known.duels):
+        before = _ways(msgspec.structs.replace(known, duels=known.duels[:-1]), length - 1)
+    else:
+        before = _ways(known, length - 1)
+    found: dict[Hands, int] = {}
+    for hands, ways in before.items():
+        for duel in _fought(known, seen, hands[seen.attacker], hands[seen.target]):
+            after = swapped(hands, duel)
+            found[after] = found.get(after, 0) + ways
+    return found
+
+
+def _fought(known: Known, seen: Duel, attacker: int, target: int) -> Iterator[Duel]:
+    """How this duel may have been fought with these hands."""
+    one, other = seen.given
+    if one is not None and other is not None:
+        if attacker >> one & 1 and target >> other & 1:
+            yield seen
+        return
+    for one in bits(attacker):
+        for other in bits(target):
+            if outbids(known.everything, one, other) == (seen.winner == seen.attacker):
+                yield Duel(seen.attacker, seen.target, seen.domain, (one, other), seen.winner)
+
+
+def _back(known: Known, seen: Duel, hands: Hands) -> Iterator[tuple[Hands, Duel]]:
+    """The hands before a duel, for all ways in which it may have led to these."""
+    for one in bits(hands[seen.target]):
+        for other in bits(hands[seen.attacker]):
+            duel = Duel(seen.attacker, seen.target, seen.domain, (one, other), seen.winner)
+            before = swapped(hands, duel)
+            if duel in _fought(known, seen, before[seen.attacker], before[seen.target]):
+                yield before, duel

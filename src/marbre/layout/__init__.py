@@ -1,0 +1,7 @@
+"""Rectangles on a grid, as integers: what pages are laid out with, whatever is played on them. Names no game."""
+
+from marbre.layout.bits import bits, chosen, nth_bit
+from marbre.layout.grid import Grid
+from marbre.layout.shapes import Shape, Shapes
+
+__all__ = ["Grid", "Shape", "Shapes", "bits", "chosen", "nth_bit"]

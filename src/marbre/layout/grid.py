@@ -1,0 +1,68 @@
+"""A page of squares. A set of squares is one integer, so that thousands of questions are a few machine words."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+
+class Grid(msgspec.Struct, frozen=True, cache_hash=True):
+    """So many columns and rows; (0, 0) is the top left square.
+
+    The square (x, y) is bit `y * stride + x`. A row is one bit longer than the page is wide, and that bit is never on
+    the page: so a shift by one cannot carry a square round into the next row unnoticed.
+    """
+
+    width: int
+    height: int
+
+    @property
+    def stride(self) -> int:
+        return self.width + 1
+
+    @property
+    def everything(self) -> int:
+        return self.rectangle(0, 0, self.width, self.height)
+
+    def rectangle(self, x: int, y: int, width: int, height: int) -> int:
+        """The squares of a rectangle that lies on the page."""
+        row = ((1 << width) - 1) << x
+        return sum(row << (y + down) * self.stride for down in range(height))
+
+    def band(self, first: int, last: int) -> int:
+        """The rows from `first` up to but not including `last`: what lies above a fold, or below it."""
+        return self.rectangle(0, first, self.width, last - first)
+
+    def at(self, bit: int) -> tuple[int, int]:
+        """The square of a bit, as (x, y)."""
+        y, x = divmod(bit, self.stride)
+        return x, y
+
+    def halo(self, mask: int) -> int:
+        """The squares that share an edge with the set and are not in it. Some may be off the page."""
+        stride = self.stride
+        return (mask << 1 | mask >> 1 | mask << stride | mask >> stride) & ~mask
+
+    def region(self, mask: int, start: int) -> int:
+        """All squares of the set that can be reached from those of `start` over edges, within the set."""
+        stride = self.stride
+        grown = found = start & mask
+        while grown:
+            grown = (grown << 1 | grown >> 1 | grown << stride | grown >> stride) & mask & ~found
+            found |= grown
+        return found
+
+    def regions(self, mask: int) -> Iterator[int]:
+        """The connected parts of a set, by their first squares."""
+        while mask:
+            part = self.region(mask, mask & -mask)
+            yield part
+            mask ^= part
+
+    def is_connected(self, mask: int) -> bool:
+        return self.region(mask, mask & -mask) == mask
+
+    def contacts(self, mask: int, other: int) -> int:
+        """How many edges the squares of one set share with those of the other."""
+        stride = self.stride
+        shifted = (mask << 1, mask >> 1, mask << stride, mask >> stride)
+        return sum([(moved & other).bit_count() for moved in shifted])

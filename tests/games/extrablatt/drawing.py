@@ -1,0 +1,122 @@
+"""Tables of Das Extrablatt drawn as text, so that a test shows what it talks about.
+
+A paper is drawn row by row, one character a square, the logo's row first: a letter for each article or ad, a dot for a
+free square, `=` for the logo; rows and squares that are left out are free. Under it stands what each letter is:
+
+    ==========
+    aabb......
+    aabb......
+    a politics-1 10, b sport-2 20 duck
+
+`photo` makes an article a second copy, `duck` sets one of the next seat on it, `ad 2` makes it an ad of seat 2.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+import marbre
+from marbre.games.extrablatt.actions import MOTOR, Card, Eliminate, TakeMotor
+from marbre.games.extrablatt.box import DOMAINS
+from marbre.games.extrablatt.state import Ad, Article, State
+from marbre.games.extrablatt.view import Sheets, rebuild_paper
+from marbre.kernel.entries import opening
+from marbre.kernel.match import Match
+
+QUIET = (
+    "politics-1 politics-2 politics-3 | economy-1 economy-2 | sport-1 sport-2 | culture-1 culture-2 | local-1 local-2"
+)
+"""A fax plan without motors."""
+
+
+def card(name: str) -> Card:
+    """The number of `sport-2`, or of a motor."""
+    if name == "motor":
+        return MOTOR
+    domain, number = name.split("-")
+    return [*DOMAINS].index(domain) * 5 + int(number) - 1  # type: ignore[arg-type]
+
+
+def table(
+    *papers: str,
+    fax: str = QUIET,
+    hour: int = 1,
+    turn: int = 0,
+    stage: str = "act",
+    cheques: Sequence[Sequence[int]] = ((1, 8, 10), (2, 6, 12), (3, 5, 11), (4, 7, 9)),
+    literal_step4: bool = False,
+    **changes: Any,
+) -> Match:
+    """A match in the middle of a game: these papers, these cards on the fax plan, seat `turn` to act."""
+    drawings = papers or ("", "", "")
+    match = marbre.start("extrablatt", players=len(drawings), seed="drawn", options={"literal_step4": literal_step4})
+    state: State = match.state
+    columns = tuple(tuple(card(name) for name in column.split()) for column in fax.split("|"))
+    sheets = [_sheets(drawing, seat, state) for seat, drawing in enumerate(drawings)]
+    laid = [article.headline for one in sheets for article in one.articles]
+    used = [number for column in columns for number in column] + laid
+    photos = [2] * len(DOMAINS)
+    for one in sheets:
+        for article in one.articles:
+            photos[article.headline // 5] -= article.photo is not None
+    unseen = tuple(3 - used.count(headline) for headline in range(MOTOR))
+    assert min(unseen) >= 0, "a headline is there more than three times"
+    state = replace(
+        state,
+        stage=stage,
+        turn=turn,
+        columns=columns,
+        unseen=unseen,
+        piles=((0, 0), (sum(unseen) // 2, 0), (sum(unseen) - sum(unseen) // 2, MOTOR // 6)),
+        hour=hour,
+        papers=tuple(rebuild_paper(state.numbers, one) for one in sheets),
+        photos=tuple(photos),
+        hands=tuple(sum(1 << cheque for cheque in hand) for hand in cheques[: len(drawings)]),
+        sets=tuple(range(len(drawings))),
+    )
+    return Match(match.game, match.header, match.box, match.secret, opening(replace(state, **changes)))
+
+
+def _sheets(drawing: str, seat: int, state: State) -> Sheets:
+    """A paper as it is drawn, and the tiles that are left for it."""
+    *rows, legend = drawing.strip().splitlines() or [""]
+    articles, ads = [], []
+    tiles = [tile.count for tile in state.numbers.tiles]
+    kinds = [(tile.short, tile.long) for tile in state.numbers.tiles]
+    for entry in filter(None, (part.strip() for part in legend.split(","))):
+        letter, *words = entry.split()
+        x, y, width, height = _area([row.strip() for row in rows], letter)
+        if words[0] == "ad":
+            ads.append(Ad(x, y, width, height, int(words[1])))
+            continue
+        tiles[kinds.index((min(width, height), max(width, height)))] -= 1
+        photo = 0 if "photo" in words else None
+        ducked = (seat + 1) % 2 if "duck" in words else None
+        articles.append(Article(card(words[0]), x, y, width, height, int(words[1]) * 1000, photo, ducked))
+    assert min(tiles) >= 0, "more tiles are drawn than there are"
+    return Sheets(tuple(articles), tuple(ads), tuple(tiles))
+
+
+def _area(rows: Sequence[str], letter: str) -> tuple[int, int, int, int]:
+    squares = [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == letter]
+    assert squares, f"{letter} is not drawn"
+    left, right = min(x for x, _ in squares), max(x for x, _ in squares)
+    top, bottom = min(y for _, y in squares), max(y for _, y in squares)
+    width, height = right - left + 1, bottom - top + 1
+    assert len(squares) == width * height, f"{letter} is not a rectangle"
+    return left, top, width, height
+
+
+def duelled(players: int = 3, duels: int = 2, *, settled: bool = True) -> Match:
+    """A game in which so many duels are settled, or have begun: random, but motors are taken as soon as they can be."""
+    rng = Random(f"{players} {duels}")
+    match = marbre.start("extrablatt", players=players, seed=f"duels {players}")
+    while match.to_act and len(match.state.duels) + (match.state.stage == "duel" and not settled) < duels:
+        seat = match.to_act[0]
+        legal = match.legal(seat)
+        motors = [action for action in legal if isinstance(action, TakeMotor) and action.target is not None]
+        eliminations = [action for action in legal if isinstance(action, Eliminate) and action.second is not None]
+        match.act(seat, rng.choice(motors or eliminations or legal))
+    return match

@@ -1,0 +1,62 @@
+"""The table of Das Extrablatt in a terminal: everything that a person needs, in 80 columns, nothing by colour alone."""
+
+import io
+from random import Random
+
+import pytest
+from rich.console import Console
+
+import marbre
+from marbre.games.extrablatt.actions import Pay, TakeMotor
+from marbre.kernel.match import Match
+from tests.games.extrablatt.drawing import table
+from tests.support import walk
+
+
+def drawn(match: Match, seat: int | None = 0, lang: str = "en") -> str:
+    file = io.StringIO()
+    board = match.game.draw_board(match.view(seat), match.messages, lang, match.names(lang))
+    Console(file=file, width=80).print(board)
+    return file.getvalue()
+
+
+def test_the_page_shows_articles_by_domain_headline_and_number() -> None:
+    paper = "==========\naaabb.....\naaabb.....\na sport-3 10, b culture-2 20 duck"
+    shown = drawn(table(paper, "", ""))
+    assert " 2 S3s1s1C2c×▫" in shown
+    assert " 3 s1s1s1c×c×▫" in shown
+    assert " 1 S3 10 Baton lost in tunnel" in shown
+    assert "C2 20 × Statue takes a" in shown
+
+
+def test_clock_fax_plan_and_forecast() -> None:
+    shown = drawn(table(fax="motor sport-1 | economy-1 | sport-2 | culture-1 | local-1", hour=9))
+    for words in ("9 o’clock · red 30,000 · motors are for ducks · motors taken 0/12", "▶ MOTOR", "if it ended now"):
+        assert words in shown
+
+
+def test_cheques_are_shown_to_their_owner_alone() -> None:
+    match = table(fax="motor | economy-1 | sport-2 | culture-1 | local-1", hour=3)
+    match.play(0, TakeMotor(0, 1))
+    match.play(0, Pay(8))
+    match.play(1, Pay(6))
+    assert "cheques · 1, 6 (seat 2), 10" in drawn(match)
+    assert "cheques" not in drawn(match, seat=None)
+
+
+def test_the_winner_of_a_duel_sees_the_losers_paper() -> None:
+    match = table(fax="motor | economy-1 | sport-2 | culture-1 | local-1", hour=3)
+    match.play(0, TakeMotor(0, 1))
+    match.play(0, Pay(8))
+    match.play(1, Pay(6))
+    assert "paper of seat 2" in drawn(match)
+    assert "paper of seat 2" in drawn(match, seat=1)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_it_fits_in_80_columns_to_the_end(lang: str) -> None:
+    match = marbre.start("extrablatt", players=4, seed="wide", names=("Agathe", "Colombe", "Hector", "Plomb"))
+    rng = Random("wide")
+    while match.to_act:
+        walk(match, rng, 25)
+        assert max(map(len, drawn(match, lang=lang).splitlines())) <= 80
