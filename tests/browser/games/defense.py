@@ -130,7 +130,7 @@ class DefenseTable(Table):
             match action["type"]:
                 case "move":
                     panel = view["plan"]["squares"][action["to"]]["panel"]
-                    return sum(card % POSTERS // 4 == panel for card in of_use) + rng.random() / 2
+                    return float(sum(card % POSTERS // 4 == panel for card in of_use)) + rng.random() / 2
                 case "post":
                     return float(len(action["cards"]))
                 case "exchange":
