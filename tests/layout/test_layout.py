@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from marbre.layout import Grid, Shapes, bits, chosen, nth_bit
 
 Square = tuple[int, int]
 Squares = frozenset[Square]
+
+LIGHT = settings(max_examples=60, deadline=None)
 
 grids = st.builds(Grid, st.integers(1, 9), st.integers(1, 8))
 sizes = st.lists(st.tuples(st.integers(1, 5), st.integers(1, 5)), min_size=1, max_size=6)
@@ -50,6 +52,7 @@ def every_place(grid: Grid, size: tuple[int, int]) -> Iterator[tuple[Square, Squ
 
 
 class TestBits:
+    @LIGHT
     @given(st.frozensets(st.integers(0, 400)))
     def test_a_set_is_read_in_order(self, numbers: frozenset[int]) -> None:
         mask = sum(1 << number for number in numbers)
@@ -60,12 +63,14 @@ class TestBits:
 
 
 class TestGrid:
+    @LIGHT
     @given(st.data())
     def test_squares_survive_the_way_there_and_back(self, data: st.DataObject) -> None:
         grid = data.draw(grids)
         squares = data.draw(some_squares(grid))
         assert squares_of(grid, mask_of(grid, squares)) == squares
 
+    @LIGHT
     @given(st.data())
     def test_the_halo_is_what_shares_an_edge(self, data: st.DataObject) -> None:
         grid = data.draw(grids)
@@ -74,6 +79,7 @@ class TestGrid:
         page = squares_of(grid, grid.everything)
         assert squares_of(grid, grid.halo(mask_of(grid, squares)) & grid.everything) == around & page
 
+    @LIGHT
     @given(st.data())
     def test_contacts_count_shared_edges(self, data: st.DataObject) -> None:
         grid = data.draw(grids)
@@ -82,6 +88,7 @@ class TestGrid:
         shared = sum(near in other for square in one for near in neighbours(square))
         assert grid.contacts(mask_of(grid, one), mask_of(grid, other)) == shared
 
+    @LIGHT
     @given(st.data())
     def test_regions_are_the_connected_parts(self, data: st.DataObject) -> None:
         grid = data.draw(grids)
@@ -90,6 +97,7 @@ class TestGrid:
         assert sorted(map(sorted, parts)) == sorted(map(sorted, flooded(squares)))
         assert grid.is_connected(mask_of(grid, squares)) == (len(parts) <= 1)
 
+    @LIGHT
     @given(st.data())
     def test_a_fold_parts_the_page_in_two(self, data: st.DataObject) -> None:
         grid = data.draw(grids)
@@ -112,6 +120,7 @@ def flooded(squares: Squares) -> Iterator[Squares]:
 
 
 class TestShapes:
+    @LIGHT
     @given(st.data())
     def test_a_shape_fits_where_all_its_squares_are_free(self, data: st.DataObject) -> None:
         grid = data.draw(grids)
@@ -120,6 +129,7 @@ class TestShapes:
         for size, anchors in zip(shapes.sizes, shapes.fits(mask_of(grid, free)), strict=True):
             assert squares_of(grid, anchors) == {at for at, tile in every_place(grid, size) if tile <= free}
 
+    @LIGHT
     @given(st.data())
     def test_it_lies_wholly_inside_one_part_of_the_page(self, data: st.DataObject) -> None:
         grid = data.draw(grids)
@@ -130,6 +140,7 @@ class TestShapes:
             lawful = {at for at, tile in every_place(grid, size) if tile <= zone or tile <= rest}
             assert squares_of(grid, anchors) == lawful
 
+    @LIGHT
     @given(st.data())
     def test_it_touches_a_region_where_they_share_an_edge(self, data: st.DataObject) -> None:
         grid = data.draw(grids)
@@ -141,6 +152,7 @@ class TestShapes:
             expected = {at for at, tile in every_place(grid, size) if tile <= free and touching(tile, region)}
             assert squares_of(grid, fit & touch) == expected
 
+    @LIGHT
     @given(st.data())
     def test_it_covers_certain_squares_where_they_meet(self, data: st.DataObject) -> None:
         grid = data.draw(grids)
@@ -150,6 +162,7 @@ class TestShapes:
         for size, lawful, some in zip(shapes.sizes, shapes.lawful, anchors, strict=True):
             assert squares_of(grid, some & lawful) == {at for at, tile in every_place(grid, size) if tile & target}
 
+    @LIGHT
     @given(st.data())
     def test_masks_are_where_the_anchors_say(self, data: st.DataObject) -> None:
         grid = data.draw(grids)

@@ -2,6 +2,6 @@
 
 from marbre.layout.bits import bits, chosen, nth_bit
 from marbre.layout.grid import Grid
-from marbre.layout.shapes import Shape, Shapes
+from marbre.layout.shapes import REMEMBERED, Shape, Shapes
 
-__all__ = ["Grid", "Shape", "Shapes", "bits", "chosen", "nth_bit"]
+__all__ = ["REMEMBERED", "Grid", "Shape", "Shapes", "bits", "chosen", "nth_bit"]

@@ -8,7 +8,7 @@ all sizes together, where trying the places one by one takes thousands.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from marbre.layout.grid import Grid
 
@@ -17,7 +17,8 @@ Shape: TypeAlias = tuple[int, int]
 Anchors: TypeAlias = tuple[int, ...]
 """Of each shape, the set of squares at which its top left corner may lie."""
 
-REMEMBERED = 4096
+REMEMBERED: Final = 128
+"""So many answers of a kind are kept: those of the last turns. More only crowd the processor's own memory."""
 
 
 class Shapes:
@@ -36,7 +37,6 @@ class Shapes:
         self.lawful: Anchors = tuple(_union(anchors) for anchors in zip(*inside, strict=True))
         """Where each shape may lie on an empty page."""
         self.fits = lru_cache(maxsize=REMEMBERED)(self._fits)
-        self.covers = lru_cache(maxsize=REMEMBERED)(self._covers)
         self.touches = lru_cache(maxsize=REMEMBERED)(self._touches)
 
     def mask(self, shape: int, anchor: int) -> int:
@@ -47,7 +47,7 @@ class Shapes:
         """Where each shape lies on free squares only, and wholly inside a part of the page."""
         return tuple([anchors & lawful for anchors, lawful in zip(self._eroded(free), self.lawful, strict=True)])
 
-    def _covers(self, target: int) -> Anchors:
+    def covers(self, target: int) -> Anchors:
         """Where each shape covers at least one of these squares; on the page or not."""
         down = self.grid.stride
         found = []

@@ -133,8 +133,9 @@ class TestDrawing:
     def test_a_count_is_of_the_anchors(self) -> None:
         match = walked(3, "count", 20)
         for seat in match.seats:
-            for _, (count, shapes) in openings(match.state, seat):
-                assert count == sum(anchors.bit_count() for _, _, anchors in shapes)
+            for _, (count, counts, places) in openings(match.state, seat):
+                assert counts == tuple(anchors.bit_count() for anchors in places)
+                assert count == sum(counts)
 
 
 class Steady(Random):

@@ -30,7 +30,7 @@ def write(state: State, seat: Seat, action: Write) -> State:
     card = state.columns[action.column][0]
     paper, numbers, photos = state.papers[seat], state.numbers, state.photos
     kind, _, mask = sheet_of(numbers).place(action)
-    domain, copy = card // 5, 1 << card
+    domain, copy = domain_of(card), 1 << card
     picture = None
     pictured = paper.pictured
     if paper.written & copy:

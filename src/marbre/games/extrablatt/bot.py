@@ -136,8 +136,8 @@ def _writings(outlook: Outlook, *, careful: bool) -> Iterator[Option]:
     sheet, paper = sheet_of(state.numbers), state.papers[me]
     value = state.numbers.sectors[sector(state.numbers, state.hour)].value
     found: list[tuple[float, int, int, int]] = []
-    for column, (_, shapes) in openings(state, me):
-        for _, shape, anchors in shapes:
+    for column, (_, _, places) in openings(state, me):
+        for shape, anchors in enumerate(places):
             inside = anchors & sheet.in_zone[shape]
             for some in (inside, anchors & ~inside):
                 if some:
@@ -232,7 +232,9 @@ def _advertise(outlook: Outlook) -> PlayerAction:
     duel, sheet = state.duel, sheet_of(state.numbers)
     assert duel is not None
     options = []
-    for _, shape, anchors in spaces_for_ad(state, me, duel.loser)[1]:
+    for shape, anchors in enumerate(spaces_for_ad(state, me, duel.loser)[2]):
+        if not anchors:
+            continue
         anchor, harm = most_in_the_way(sheet, state.papers[duel.loser], shape, anchors)
         width, height = sheet.shapes.sizes[shape]
         action = sheet.ads[shape][anchor]

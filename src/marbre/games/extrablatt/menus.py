@@ -7,6 +7,7 @@ the interned actions at them, `sample` counts the anchors, draws a number and re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
+from operator import and_
 from random import Random
 from typing import Final
 
@@ -24,11 +25,11 @@ from marbre.games.extrablatt.actions import (
     Refill,
     TakeMotor,
 )
-from marbre.games.extrablatt.box import COLUMNS, DOMAINS
+from marbre.games.extrablatt.box import COLUMNS, DOMAINS, PER_DOMAIN
 from marbre.games.extrablatt.sheet import Sheet, sheet_of
 from marbre.games.extrablatt.state import MOST_CHEQUES, Paper, State, domain_of
 from marbre.kernel.seats import Seat
-from marbre.layout import bits, chosen, nth_bit
+from marbre.layout import REMEMBERED, bits, chosen, nth_bit
 
 FINISH: Final = Finish()
 REFILLS: Final = (Refill("normal"), Refill("tempo"))
@@ -37,8 +38,8 @@ _DUCKS: Final = tuple(Duck(article) for article in range(41))
 _FIRST: Final = tuple(Eliminate(column) for column in range(COLUMNS))
 _BOTH: Final = {pair: Eliminate(*pair) for pair in combinations_with_replacement(range(COLUMNS), 2)}
 
-Fitting = tuple[int, tuple[tuple[int, int, int], ...]]
-"""How many placements there are, and for each shape that has some: their number, the shape, the anchors."""
+Fitting = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""How many placements there are in all; of each shape, how many; of each shape, the anchors."""
 
 
 def legal(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
@@ -48,10 +49,10 @@ def legal(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
             return ()
         writes = sheet_of(state.numbers).writes
         found: list[PlayerAction] = []
-        for column, (_, shapes) in openings(state, seat):
-            table = writes[column]
-            for _, shape, anchors in shapes:
-                found += chosen(table[shape], anchors)  # type: ignore[arg-type]  # None stands at no anchor
+        for column, (_, _, places) in openings(state, seat):
+            for table, anchors in zip(writes[column], places, strict=True):
+                if anchors:
+                    found += chosen(table, anchors)  # type: ignore[arg-type]  # None stands at no anchor
         return (*found, *_short_menu(state, seat))
     if stage == "advertise":
         duel = state.duel
@@ -59,8 +60,8 @@ def legal(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
         if seat != duel.winner:
             return ()
         ads = sheet_of(state.numbers).ads
-        places = spaces_for_ad(state, seat, duel.loser)[1]
-        return tuple([ad for _, shape, anchors in places for ad in chosen(ads[shape], anchors)])  # type: ignore[misc]
+        places = spaces_for_ad(state, seat, duel.loser)[2]
+        return tuple([ad for table, some in zip(ads, places, strict=True) for ad in chosen(table, some)])  # type: ignore[misc]
     return _few(state, seat)
 
 
@@ -70,18 +71,18 @@ def sample(state: State, seat: Seat, rng: Random) -> PlayerAction:
     if stage in ("act", "extra"):
         others = _short_menu(state, seat)
         found = openings(state, seat)
-        at = int(rng.random() * (len(others) + sum([count for _, (count, _) in found])))
+        at = int(rng.random() * (len(others) + sum([space[0] for _, space in found])))
         if at < len(others):
             return others[at]
         at -= len(others)
-        for column, (count, shapes) in found:
-            if at < count:
-                return _pick(sheet_of(state.numbers).writes[column], shapes, at)
-            at -= count
+        for column, space in found:
+            if at < space[0]:
+                return _pick(sheet_of(state.numbers).writes[column], space, at)
+            at -= space[0]
     if stage == "advertise":
         assert state.duel is not None
-        count, shapes = spaces_for_ad(state, seat, state.duel.loser)
-        return _pick(sheet_of(state.numbers).ads, shapes, int(rng.random() * count))
+        space = spaces_for_ad(state, seat, state.duel.loser)
+        return _pick(sheet_of(state.numbers).ads, space, int(rng.random() * space[0]))
     few = _few(state, seat)
     return few[int(rng.random() * len(few))]
 
@@ -94,12 +95,12 @@ def offered(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     if state.stage in ("act", "extra") and seat == state.turn:
         sheet = sheet_of(state.numbers)
         found: list[PlayerAction] = []
-        for column, (_, shapes) in openings(state, seat):
-            found += _examples(sheet, sheet.writes[column], shapes)
+        for column, space in openings(state, seat):
+            found += _examples(sheet, sheet.writes[column], space)
         return (*found, *_short_menu(state, seat))
     if state.stage == "advertise" and state.duel is not None and seat == state.duel.winner:
         sheet = sheet_of(state.numbers)
-        return tuple(_examples(sheet, sheet.ads, spaces_for_ad(state, seat, state.duel.loser)[1]))
+        return tuple(_examples(sheet, sheet.ads, spaces_for_ad(state, seat, state.duel.loser)))
     return legal(state, seat)
 
 
@@ -122,9 +123,10 @@ def places(state: State, seat: Seat) -> tuple[Place, ...]:
     elif state.stage == "advertise" and state.duel is not None and seat == state.duel.winner:
         found.append((None, spaces_for_ad(state, seat, state.duel.loser)))
     columns: dict[tuple[int, int], list[int]] = {}
-    for column, (_, shapes) in found:
-        for _, shape, anchors in shapes:
-            columns.setdefault((shape, anchors), []).extend([] if column is None else [column])
+    for column, (_, _, places) in found:
+        for shape, anchors in enumerate(places):
+            if anchors:
+                columns.setdefault((shape, anchors), []).extend([] if column is None else [column])
     return tuple(
         Place(tuple(feet), *sheet.shapes.sizes[shape], _map(sheet, anchors))
         for (shape, anchors), feet in columns.items()
@@ -137,10 +139,11 @@ def _map(sheet: Sheet, anchors: int) -> tuple[str, ...]:
     return tuple(digits[row * grid.stride : row * grid.stride + grid.width] for row in range(grid.height))
 
 
-def _examples(
-    sheet: Sheet, table: tuple[tuple[PlayerAction | None, ...], ...], shapes: tuple[tuple[int, int, int], ...]
-) -> Iterator[PlayerAction]:
-    for _, shape, anchors in shapes:
+Table = tuple[tuple[PlayerAction | None, ...], ...]
+
+
+def _examples(sheet: Sheet, table: Table, space: Fitting) -> Iterator[PlayerAction]:
+    for shape, anchors in enumerate(space[2]):
         inside = anchors & sheet.in_zone[shape]
         for some in (inside, anchors & ~inside):
             if some:
@@ -149,13 +152,11 @@ def _examples(
                 yield action
 
 
-def _pick(
-    table: tuple[tuple[PlayerAction | None, ...], ...], shapes: tuple[tuple[int, int, int], ...], at: int
-) -> PlayerAction:
+def _pick(table: Table, space: Fitting, at: int) -> PlayerAction:
     """The placement with that number."""
-    for count, shape, anchors in shapes:
+    for shape, count in enumerate(space[1]):
         if at < count:
-            action = table[shape][nth_bit(anchors, at)]
+            action = table[shape][nth_bit(space[2][shape], at)]
             assert action is not None
             return action
         at -= count
@@ -166,13 +167,14 @@ def openings(state: State, seat: Seat) -> list[tuple[int, Fitting]]:
     """For each column with a dispatch that this seat may write about: where."""
     paper = state.papers[seat]
     sheet = sheet_of(state.numbers)
-    free, tiles, domains = paper.free, paper.tiles, paper.domains
+    free, tiles, domains, written = paper.free, paper.tiles, paper.domains, paper.written
     found = []
     for column, cards in enumerate(state.columns):
-        if cards and may_write(state, paper, cards[0]):
-            space = spaces(sheet, free, tiles, domains[cards[0] // 5])
-            if space[0]:
-                found.append((column, space))
+        if not cards or (card := cards[0]) == MOTOR or (written >> card & 1 and not may_write(state, paper, card)):
+            continue
+        space = spaces(sheet, free, tiles, domains[card // PER_DOMAIN])
+        if space[0]:
+            found.append((column, space))
     return found
 
 
@@ -186,44 +188,37 @@ def may_write(state: State, paper: Paper, card: Card) -> bool:
     return not paper.pictured & copy and state.photos[domain_of(card)] > 0
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=REMEMBERED)
 def spaces(sheet: Sheet, free: int, tiles: tuple[int, ...], region: int) -> Fitting:
     """Where tiles that are left can lie so as to touch the region; anywhere, if there is none yet (EXT-3.5)."""
+    fits = _fits_left(sheet, free, tiles)
+    return _counted(tuple(map(and_, fits, sheet.shapes.touches(region))) if region else fits)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _fits_left(sheet: Sheet, free: int, tiles: tuple[int, ...]) -> tuple[int, ...]:
+    """Where each shape can lie of which a tile is left."""
     fits = sheet.shapes.fits(free)
-    near = sheet.shapes.touches(region) if region else fits
-    total = 0
-    found = []
-    for shape in _left(sheet, tiles):
-        anchors = fits[shape] & near[shape]
-        if anchors:
-            count = anchors.bit_count()
-            total += count
-            found.append((count, shape, anchors))
-    return total, tuple(found)
+    if all(tiles):
+        return fits
+    return tuple([anchors if tiles[kind] else 0 for kind, anchors in zip(sheet.kinds, fits, strict=True)])
 
 
-@lru_cache(maxsize=4096)
-def _left(sheet: Sheet, tiles: tuple[int, ...]) -> tuple[int, ...]:
-    """The shapes of which a tile is left."""
-    return tuple(shape for shape, kind in enumerate(sheet.kinds) if tiles[kind])
+def _counted(anchors: tuple[int, ...]) -> Fitting:
+    counts = tuple(map(int.bit_count, anchors))
+    return sum(counts), counts, anchors
 
 
 def spaces_for_ad(state: State, winner: Seat, loser: Seat) -> Fitting:
     """Where the winner's small tiles can lie in the loser's paper, outside the headline zone (EXT-4.4)."""
     sheet = sheet_of(state.numbers)
-    fits = sheet.shapes.fits(state.papers[loser].free & ~sheet.zone)
-    tiles = state.papers[winner].tiles
-    kinds = zip(sheet.kinds, sheet.small, fits, strict=True)
-    found = tuple(
-        (a.bit_count(), shape, a) for shape, (kind, small, a) in enumerate(kinds) if a and small and tiles[kind]
-    )
-    return sum(count for count, _, _ in found), found
+    fits = _fits_left(sheet, state.papers[loser].free & ~sheet.zone, state.papers[winner].tiles)
+    return _counted(tuple([anchors if small else 0 for small, anchors in zip(sheet.small, fits, strict=True)]))
 
 
 def _short_menu(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     """What may be done on a turn besides writing."""
-    one, two, three, four, five = state.columns
-    menu = _eliminations(_lowest(one), _lowest(two), _lowest(three), _lowest(four), _lowest(five))
+    menu = _eliminations(*[_lowest(cards) for cards in state.columns])
     motors = [column for column, cards in enumerate(state.columns) if cards and cards[0] == MOTOR]
     if motors:
         challenges = challenges_of(state, seat) or ((None, None),)
@@ -296,8 +291,10 @@ def duellists(state: State) -> tuple[Seat, ...]:
     duel = state.duel
     if state.stage != "duel" or duel is None:
         return ()
-    both = ((duel.attacker, duel.given[0]), (duel.target, duel.given[1]))
-    return tuple(sorted(seat for seat, cheque in both if cheque is None))
+    one, other = duel.given
+    if one is None and other is None:
+        return (duel.attacker, duel.target) if duel.attacker < duel.target else (duel.target, duel.attacker)
+    return (duel.attacker,) if one is None else (duel.target,) if other is None else ()
 
 
 @cache

@@ -1,5 +1,6 @@
 """The table of Das Extrablatt. Sets of squares, headlines and cheques are integers, a bit for each."""
 
+from functools import cache
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -126,6 +127,7 @@ def domain_of(headline: Card) -> int:
     return headline // PER_DOMAIN
 
 
+@cache
 def sector(numbers: Numbers, hour: int) -> int:
     """The number of the sector that the clock stands in (EXT-5.2)."""
-    return sum([hour > sector.until for sector in numbers.sectors[:-1]])
+    return sum(hour > sector.until for sector in numbers.sectors[:-1])
