@@ -65,7 +65,9 @@ class TestWriting:
 
     @rule("EXT-3.3")
     def test_not_on_the_logo(self) -> None:
-        assert refused(table(), 0, Write(0, 2, 2, 4, 0)) == "EXT-3.3"
+        refusal = table().check(0, Write(0, 2, 2, 4, 0))
+        assert refusal is not None
+        assert (refusal.rule, refusal.message.key) == ("EXT-3.3", "on-the-logo")
         assert refused(table(), 0, Write(0, 2, 2, 9, 0)) == "EXT-3.3"
         assert table().check(0, Write(0, 2, 2, 10, 0)) is None
 

@@ -127,6 +127,12 @@ class TestWorlds:
             assert {hands[seat] for hands in hands_by_odds(known)} == {match.state.hands[seat]}
             assert match.state.hands in hands_by_odds(known)
 
+    def test_a_spectator_of_many_duels_still_imagines_a_world_that_fits(self) -> None:
+        match = duelled(4, 11)
+        world = match.redeal(None, Random("spectator"))
+        assert everything_sent_to(world, None, ()) == everything_sent_to(match, None, ())
+        assert world.state.hands != match.state.hands
+
     def test_ducks_are_public(self) -> None:
         one = "==========\naa\naa\na sport-4 10"
         match = table(one, one, "", fax="motor | economy-1 | sport-1 | culture-1 | local-1", hour=9)

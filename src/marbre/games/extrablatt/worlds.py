@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import permutations
 from random import Random
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -20,6 +20,10 @@ from marbre.kernel.seats import Seat
 from marbre.layout import bits
 
 Hands: TypeAlias = tuple[int, ...]
+
+MOST: Final = 2000
+"""A seat at a table of four can think of 1680 distributions at most, for its own hand is certain. For a spectator there
+may be 369,600; of more than these so many are kept, drawn evenly, and a history is then fair only on average."""
 
 
 class Known(msgspec.Struct, frozen=True, cache_hash=True):
@@ -90,6 +94,8 @@ def _ways(known: Known, length: int) -> dict[Hands, int]:
         for duel in _fought(known, seen, hands[seen.attacker], hands[seen.target]):
             after = swapped(hands, duel)
             found[after] = found.get(after, 0) + ways
+    if len(found) > MOST:
+        found = {hands: found[hands] for hands in Random(len(found)).sample(list(found), MOST)}
     return found
 
 
