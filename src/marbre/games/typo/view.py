@@ -1,5 +1,6 @@
 """What a seat may know of Typo, and the worlds that fit it."""
 
+import functools
 from collections import Counter
 from random import Random
 from typing import Any, Final
@@ -135,8 +136,12 @@ def _hints(state: State, seat: Seat | None) -> tuple[Hint, ...] | None:
     )
 
 
+@functools.lru_cache(maxsize=64)
 def _missed(state: State) -> tuple[Missed, ...]:
-    """The commonest words for each place that a lost card could have gone to, and for each row at the end."""
+    """The commonest words for each place that a lost card could have gone to, and for each row at the end.
+
+    It takes a hundredth of a second, and everybody at a table asks for it at once.
+    """
     lexicon = state.lexicon
     lost = (
         (mark.seat, mark.letter, placed(row, mark.letter, end))
