@@ -2,9 +2,11 @@
 
 `python -m benchmarks.house` lets fifty clients at twenty-five tables of two play as fast as they can against each in
 turn, and prints moves a second with the median and the 99th percentile of what a move took. The clients of both are
-Node programs, so that the difference is the servers'. Ours saves every move to SQLite before it answers; theirs keeps
-everything in memory, and plays a game that never ends. Ours ends: Typo after 96 moves, VIPs after 22, and every game
-begins with new sockets, seats and a deal. None of that counts as a move.
+Node programs and play the same game, noughts and crosses that never end (`same/endless`), so that the difference is
+the servers'. Ours saves every move to SQLite before it answers; theirs keeps everything in memory.
+
+Typo and VIPs show what our own games get. There is more to say about each move, and they end, Typo after 96 moves, VIPs
+after 22: every game begins with new sockets, seats and a deal, and none of that counts as a move.
 """
 
 import os
@@ -25,7 +27,8 @@ from benchmarks.peers import install
 from benchmarks.serving import Serving
 
 TABLES: Final = 25
-GAMES: Final = ("typo", "vips")
+SAME: Final = "endless"
+GAMES: Final = (SAME, "typo", "vips")
 SCRIPTS: Final = Path(__file__).parent / "peers"
 
 
@@ -39,7 +42,8 @@ class Load(msgspec.Struct, frozen=True):
 
 def load_house(seconds: float, game: str) -> Load:
     with tempfile.TemporaryDirectory() as folder, Serving(Path(folder)) as house:
-        return _node("house_load.cjs", str(house.port), str(seconds), str(TABLES), game)
+        many = 1 if game == SAME else max(6, round(seconds * 10))
+        return _node("house_load.cjs", str(house.port), str(seconds), str(TABLES), game, str(many))
 
 
 def load_boardgame_io(seconds: float) -> Load:
@@ -91,7 +95,7 @@ def _show(loads: Mapping[str, list[Load]], ratios: Mapping[str, float]) -> None:
         table.add_row(f"a Marbre house, {name}, saved to SQLite" if ratio else f"{name}, in memory", *figures, ratio)
     console = Console(highlight=False)
     console.print(table)
-    console.print(f"goal >= 1: {'holds' if min(ratios.values()) >= 1 else 'does not hold'}")
+    console.print(f"goal >= 1 with the same game: {'holds' if ratios[SAME] >= 1 else 'does not hold'}")
 
 
 if __name__ == "__main__":

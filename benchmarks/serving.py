@@ -1,5 +1,6 @@
 """A house in a process of its own, for those who measure it."""
 
+import os
 import subprocess
 import sys
 import time
@@ -8,6 +9,9 @@ from pathlib import Path
 from socket import socket
 from types import TracebackType
 from typing import Final
+
+SAME: Final = Path(__file__).parent / "same"
+"""Games that peers are measured with, to be measured with them."""
 
 PROGRAM: Final = """
 import sys
@@ -28,7 +32,9 @@ class Serving:
             self.port = int(free.getsockname()[1])
         self.began = time.perf_counter()
         self.process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, str(self.port), str(folder / "house.sqlite")], stderr=subprocess.DEVNULL
+            [sys.executable, "-c", PROGRAM, str(self.port), str(folder / "house.sqlite")],
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": str(SAME)},
         )
 
     def __enter__(self) -> "Serving":

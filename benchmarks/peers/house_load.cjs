@@ -1,13 +1,14 @@
 /*
  * Fifty people at twenty-five tables of a Marbre house, each playing as soon as it is his turn: the same kind of client, in
- * the same language, as boardgameio_server.cjs has. PORT SECONDS TABLES GAME in; JSON out.
+ * the same language, as boardgameio_server.cjs has. PORT SECONDS TABLES GAME GAMES in; JSON out.
  *
- * A move counts when its answer is there: it is then on the disk. Games that end are followed by others, laid beforehand.
+ * A move counts when its answer is there: it is then on the disk. Games that end are followed by others, up to GAMES at a
+ * table, laid beforehand.
  */
 const WebSocket = require("ws");
 
 const SETTLING = 500;
-const [, , port, seconds, tables, game] = process.argv;
+const [, , port, seconds, tables, game, games] = process.argv;
 const house = `127.0.0.1:${port}`;
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -58,12 +59,11 @@ async function playOn(laid, cookie, seat, watch) {
 
 async function main() {
   const watch = { running: false, over: false, took: [] };
-  const many = Math.max(6, Math.ceil(Number(seconds) * 10));
   const pairs = [];
   for (let pair = 0; pair < Number(tables); pair++) {
     const cookies = [await guest(`one ${pair}`), await guest(`other ${pair}`)];
     const laid = [];
-    for (let table = 0; table < many; table++) laid.push(await lay(cookies[0]));
+    for (let table = 0; table < Number(games); table++) laid.push(await lay(cookies[0]));
     pairs.push({ cookies, laid });
   }
   for (const { cookies, laid } of pairs) cookies.forEach((cookie, seat) => playOn(laid, cookie, seat, watch));

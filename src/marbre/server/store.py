@@ -102,10 +102,13 @@ class Store:
     @classmethod
     async def open(cls, url: str) -> "Store":
         """Connect, bring the schema up to date, and start writing."""
+        address = engine_url(url)
+        is_file = address.startswith("sqlite")
         engine = create_engine(
-            engine_url(url),
-            paramstyle="named" if engine_url(url).startswith("sqlite") else "pyformat",
-            pool_pre_ping=not engine_url(url).startswith("sqlite"),
+            address,
+            paramstyle="named" if is_file else "pyformat",
+            pool_pre_ping=not is_file,
+            pool_reset_on_return=None if is_file else "rollback",  # every transaction here is ended before that
             hide_parameters=True,  # errors are logged, and parameters hold secrets
         )
         if engine.dialect.name == "sqlite":
