@@ -18,7 +18,7 @@ from marbre.kernel.bot import Bot, random_bot
 from marbre.kernel.luck import Luck
 from marbre.kernel.messages import Catalogue, Labels, Message
 from marbre.kernel.outcome import Outcome
-from marbre.kernel.packs import Faults, Pack, load_pack, no_faults
+from marbre.kernel.packs import Faults, Pack, PackSource, load_pack, no_faults
 from marbre.kernel.refusals import Refusal, unknown
 from marbre.kernel.seats import Actor, Milliseconds, Seat
 
@@ -204,9 +204,11 @@ class Game(Generic[O, B, S, A, V]):
         """The pack that the game ships, read once."""
         return load_pack(self.packs / f"{self.spec.pack}.toml", self.box_type, self.box_faults)
 
-    def read_pack(self, file: str | Path | None) -> Pack[B]:
+    def read_pack(self, source: PackSource) -> Pack[B]:
         """The game's own pack, or one from a file of the player's."""
-        return self.classic if file is None else load_pack(Path(file), self.box_type, self.box_faults)
+        if isinstance(source, Pack):
+            return source
+        return self.classic if source is None else load_pack(Path(source), self.box_type, self.box_faults)
 
     @property
     def packs(self) -> Path:

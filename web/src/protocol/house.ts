@@ -58,6 +58,7 @@ export type GameInfo = {
   options: readonly (OptionInfo)[];
   bots: readonly (string)[];
   duplicate: boolean;
+  packs: readonly (string)[];
 };
 
 export type Hand = {
@@ -162,6 +163,7 @@ export type Refused = {
 export type Replay = {
   game: string;
   names: readonly (string | null)[];
+  pack: string | null;
   frames: readonly (Frame)[];
   outcome: Outcome;
 };
@@ -220,6 +222,7 @@ export type TableInfo = {
   rematch: string | null;
   deal: string | null;
   sealed: boolean;
+  pack: string | null;
 };
 
 export type TableLine = {
@@ -236,6 +239,7 @@ export type TableLine = {
   left: number | null;
   scores: readonly (number)[] | null;
   winners: readonly (number)[];
+  missing: Message | null;
 };
 
 export type Told = {

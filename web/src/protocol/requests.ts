@@ -42,6 +42,7 @@ export type NewTable = {
   sit?: boolean;
   begin?: boolean;
   duplicate?: boolean;
+  pack?: string | null;
 };
 
 export type Ping = {
