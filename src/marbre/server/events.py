@@ -46,6 +46,10 @@ class Opened(Event, frozen=True, tag="opened"):
     pack: PackName | None = None
     """The box that is played with, if it is not the game's own."""
 
+    @property
+    def pack_name(self) -> str | None:
+        return None if self.pack is None else self.pack.name
+
 
 class Played(msgspec.Struct, frozen=True):
     """One entry of the match."""

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from marbre.kernel.codec import read_options
 from marbre.kernel.entries import Entry
 from marbre.kernel.match import Match
 from marbre.kernel.record import PackName
@@ -55,6 +56,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether other tables may be laid with the same deal, to compare what was made of it."""
     pack: str | None = None
     """The name of a box that the house offers; null is the game's own."""
+    live: bool = False
+    """People come from other screens: where an option is left to the game, it may say something else then."""
 
 
 class House:
@@ -119,7 +122,8 @@ class House:
         assert asker.person is not None
         secret = secret or secrets.token_bytes(32)
         pack = self.boxes.named(new.game, new.pack)
-        tried = open_match(new.game, players=new.players, options=new.options, pack=pack, secret=secret)
+        agreed = agreed_on(new)
+        tried = open_match(new.game, players=new.players, options=agreed, pack=pack, secret=secret)
         if len(new.bots) > new.players:
             raise unreadable("bad-bots", given=len(new.bots), players=new.players)
         for level in filter(None, new.bots):
@@ -176,7 +180,8 @@ class House:
             bots,
             old.public,
             clock or old.clock,
-            pack=old.pack and old.pack.name,
+            pack=old.pack_name,
+            live=len({chair.person for chair in live.table.chairs if chair and chair.person}) > 1,
         )
         laid = await self.lay(asker, new, rematch_of=live.table.id)
 
@@ -200,7 +205,7 @@ class House:
             old.public,
             old.clock,
             begin=begin,
-            pack=old.pack and old.pack.name,
+            pack=old.pack_name,
         )
         return await self.lay(asker, new, secret=bytes.fromhex(old.secret), deal=old.deal, name=other_name(taken))
 
@@ -384,6 +389,14 @@ class House:
         await asyncio.gather(*self.tasks, *self.asked, return_exceptions=True)
         await self.bus.close()
         await self.store.close()
+
+
+def agreed_on(new: NewTable) -> dict[str, Any]:
+    """The options of a new table, with what the game says where people come from several screens."""
+    if not new.live:
+        return new.options
+    agreed: dict[str, Any] = msgspec.to_builtins(find_game(new.game).live(read_options(new.game, new.options)))
+    return agreed
 
 
 def _own(work: Coroutine[Any, Any, None], tasks: set[asyncio.Task[None]]) -> asyncio.Task[None]:

@@ -75,6 +75,13 @@ export type Lobby = {
   mine: readonly (TableLine)[];
 };
 
+export type LookedUp = {
+  text: string;
+  found: readonly (string)[];
+  count: number;
+  most: number;
+};
+
 export type MatchInfo = {
   to_act: readonly (number)[];
   hands: readonly (Hand)[];

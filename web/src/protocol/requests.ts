@@ -43,6 +43,7 @@ export type NewTable = {
   begin?: boolean;
   duplicate?: boolean;
   pack?: string | null;
+  live?: boolean;
 };
 
 export type Ping = {

@@ -10,6 +10,7 @@ from litestar import Request, Response, get, post
 from litestar.exceptions import ClientException, NotFoundException
 
 from marbre.kernel.entries import Told, history
+from marbre.kernel.game import LookedUp
 from marbre.kernel.match import Match
 from marbre.kernel.messages import Message
 from marbre.kernel.outcome import Outcome
@@ -245,7 +246,7 @@ async def fork(request: AnyRequest, table: str, data: Fork) -> TableLine:
         public=False,
         clock=data.clock,
         begin=True,
-        pack=opened.pack and opened.pack.name,
+        pack=opened.pack_name,
     )
     live = await house.lay(Asker(guest.id, guest.name), new, entries=entries, secret=match.secret)
     return await the_line(request, live.table.id, guest.id)
@@ -274,9 +275,24 @@ async def replay(request: AnyRequest, table: str, seat: int | None = None) -> Re
     if match.outcome is None:
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
     match.view(seat)
-    pack = (await found(request, table)).table.opened.pack
+    pack = (await found(request, table)).table.opened.pack_name
     frames = (Frame(match.told(entry, seat), match.game.view(entry.state, seat)) for entry in history(match.last))
-    return Replay(match.game.slug, match.header.seats, pack and pack.name, tuple(frames), match.outcome)
+    return Replay(match.game.slug, match.header.seats, pack, tuple(frames), match.outcome)
+
+
+@get("/api/tables/{table:str}/look-up", tags=["records"])
+async def look_up(request: AnyRequest, table: str, text: str) -> LookedUp:
+    """What the game's own list has under these letters, in the list that was played with. Not before the end."""
+    live = await found(request, table)
+    guest = await guest_of(request)
+    match = live.table.match
+    if match is None or match.outcome is None:
+        raise RuleViolation(refuse("TAB-4.3", "not-over"))
+    if live.table.hides_match_from(guest.id if guest else None):
+        raise RuleViolation(refuse("TAB-4.9", "deal-sealed"))
+    if match.game.look_up is None:
+        raise NotFoundException("this game has no list")
+    return match.game.look_up(match.state, text)
 
 
 async def found(request: AnyRequest, table: str) -> LiveTable:
