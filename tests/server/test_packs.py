@@ -105,6 +105,7 @@ def test_a_house_without_the_box_says_so_and_every_other_table_goes_on(tmp_path:
             reply = ada.get(f"/api/tables/{table}")
             assert reply.status == 400 and reply.json["message"]["key"] == "pack-absent"
             assert "“ours”" in reply.json["reason"] and "--pack" in reply.json["reason"]
+            assert ada.at(table).close_code() == 4410
         lobby = ada.get("/api/tables").json
         assert waiting not in {line["id"] for line in lobby["open"]}
         missing = {line["id"]: line["missing"] and line["missing"]["key"] for line in lobby["mine"]}
