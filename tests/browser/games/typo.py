@@ -190,7 +190,7 @@ class TypoTable(Table):
         """Words where there are some."""
         view = hand["view"]
         if view["stage"] == "place":
-            found = fits(view["rows"], view["chosen"][view["seat"]])
+            found = fits(view["rows"], view["chosen"][view["seat"]], view["options"]["language"])
             if found:
                 row, end, word = rng.choice(found)
                 return {"type": "place", "row": row, "end": end, "word": word}
