@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import CDPSession, FloatRect, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.driving import drive
+from tests.browser.driving import drive, guest_of
 from tests.browser.games.defense import POSTERS, DefenseTable, at_stage, may_post
 from tests.browser.serving import House
-from tests.browser.visitor import SIZES, Visitor
+from tests.browser.visitor import SIZES, Size, Visitor
 from tests.server.house import Json
 
 SPELT = ("give", "swap", "look", "fog", "double", "scraper", "bar", "discard", "brush", "walk")
@@ -56,9 +56,8 @@ def answer(house: House, table: Seeker, laid: str, rng: Random) -> str:
     """On the page, what is asked for now; the stage that it was."""
     if not table.page.url.endswith(laid):
         table.visitor.go(f"/t/{laid}")
-    hands: list[Json] = []
-    drive(house, table.visitor, Seeker, laid, lambda hand: hands.append(hand) is None, rng)
-    (hand,) = hands
+    with guest_of(house, table.visitor).at(laid) as seat:
+        hand = seat.turns()[0]
     action = table.best(hand, rng)
     expect(table.acting(table.name)).to_be_visible()
     before = table.wire.inner_text()
@@ -74,8 +73,8 @@ def answer(house: House, table: Seeker, laid: str, rng: Random) -> str:
 class Sight:
     """The part of the plan that is shown."""
 
-    def __init__(self, visit: Visit, **wanted: object) -> None:
-        self.visitor = visit(name="Agathe", **wanted)
+    def __init__(self, visit: Visit, size: Size = "desktop") -> None:
+        self.visitor = visit(name="Agathe", size=size)
         self.page = self.visitor.page
         self.visitor.go(f"/t/{self.visitor.lay(DefenseTable.slug, bots=[None, 'random'], begin=True)}")
         self.table = DefenseTable(self.visitor, "Agathe")
