@@ -38,7 +38,7 @@ class DefenseTable(Table):
 
     @property
     def dock(self) -> Locator:
-        return self.page.get_by_role("group", name=named(self.words("defense.your-turn")))
+        return self.page.locator(".dock").get_by_role("group", name=named(self.words("defense.your-turn")))
 
     def seat(self, name: str) -> Locator:
         """By the name of who sits there: a partner's line has it too."""
