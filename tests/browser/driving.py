@@ -1,6 +1,6 @@
 """A visitor's match played over its socket, to the state that a test wants to look at."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from random import Random
 
@@ -29,18 +29,6 @@ def drive(house: House, visitor: Visitor, driver: type[Table], table: str, until
                 return False
             _act_or_wait(seat, driver, rng)
     return True
-
-
-def drive_together(house: House, visitors: Sequence[Visitor], driver: type[Table], table: str, rng: Random) -> None:
-    """Play for all of these to the end."""
-    with ExitStack() as stack:
-        seats = [stack.enter_context(guest_of(house, visitor).at(table)) for visitor in visitors]
-        while (newest := max(seats, key=lambda seat: seat.number)).status != "over":
-            behind = [seat for seat in seats if seat.number < newest.number]
-            if behind:
-                behind[0].next("update")
-            else:
-                _act_or_wait(next((seat for seat in seats if seat.turns()), seats[0]), driver, rng)
 
 
 Advice = Callable[[Json], Json]

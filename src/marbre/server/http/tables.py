@@ -60,7 +60,7 @@ class TableLine(msgspec.Struct, frozen=True):
     """When the match is over."""
     winners: tuple[Seat, ...] = ()
     missing: Message | None = None
-    """Why nobody can go on here now: the house has not the box that the table is played with."""
+    """Why nobody can go on here now: the house has not the game, the rules or the box that the table is played with."""
 
 
 class Lobby(msgspec.Struct, frozen=True):
