@@ -121,7 +121,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "new.by-default": "as the game says",
   "new.box": "The box",
   "new.box-own": "the game’s own",
-  "new.unsaid": "Nothing: {text}",
+  "new.unsaid": "Left empty: {text}",
   "new.range": "from {least} to {most}",
   "new.own-words": "Your own words…",
   "new.own-words-for": "Your own words",

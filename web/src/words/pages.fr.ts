@@ -121,7 +121,7 @@ export const pages = {
   "new.by-default": "selon le jeu",
   "new.box": "La boîte",
   "new.box-own": "celle du jeu",
-  "new.unsaid": "Rien : {text}",
+  "new.unsaid": "Vide : {text}",
   "new.range": "de {least} à {most}",
   "new.own-words": "Vos propres mots…",
   "new.own-words-for": "Vos propres mots",
