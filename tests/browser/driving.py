@@ -1,9 +1,14 @@
 """A visitor's match played over its socket, to the state that a test wants to look at."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from random import Random
 
+import msgspec
+
+from marbre.kernel.bot import Budget
+from marbre.kernel.registry import find_game
+from tests.browser.games.defense import DefenseTable
 from tests.browser.games.table import Table
 from tests.browser.serving import House
 from tests.browser.visitor import Visitor
@@ -26,16 +31,55 @@ def drive(house: House, visitor: Visitor, driver: type[Table], table: str, until
     return True
 
 
-def drive_together(house: House, visitors: Sequence[Visitor], driver: type[Table], table: str, rng: Random) -> None:
-    """Play for all of these to the end."""
+Advice = Callable[[Json], Json]
+"""What to do with a hand: an action."""
+
+
+def play_by_pages(house: House, tables: Mapping[str, DefenseTable], laid: str, advice: Advice) -> None:
+    """Play for all of these, each on his own page or all on one, to the end: whatever is done is done by a click.
+
+    A socket beside each page tells what may be done, and when the page is behind.
+    """
     with ExitStack() as stack:
-        seats = [stack.enter_context(guest_of(house, visitor).at(table)) for visitor in visitors]
-        while (newest := max(seats, key=lambda seat: seat.number)).status != "over":
-            behind = [seat for seat in seats if seat.number < newest.number]
-            if behind:
-                behind[0].next("update")
-            else:
-                _act_or_wait(next((seat for seat in seats if seat.turns()), seats[0]), driver, rng)
+        visitors = {table.visitor: guest_of(house, table.visitor) for table in tables.values()}
+        seats = {visitor: stack.enter_context(guest.at(laid)) for visitor, guest in visitors.items()}
+        told = dict.fromkeys(visitors, 0)
+        while True:
+            for visitor, seat in seats.items():
+                seat.fence()  # who says nothing is taken for gone
+                while seat.number < max(one.number for one in seats.values()):
+                    seat.next("update")
+                told[visitor] = max([told[visitor], *_entries(seat)])
+            turns = [(visitor, hand) for visitor, seat in seats.items() for hand in seat.turns()]
+            if not turns:
+                return
+            visitor, hand = turns[0]
+            name = seats[visitor].update["table"]["seats"][hand["seat"]]["name"]
+            table = tables[name]
+            table.take_the_screen()
+            table.is_at(told[visitor])
+            table.spell(hand, advice(hand))
+            seats[visitor].next("update")
+
+
+def _entries(seat: Seat) -> list[int]:
+    """The entries that this person was told something of."""
+    updates = (one for one in seat.seen if one["type"] == "update")
+    return [entry["number"] for update in updates for entry in update["log"] if entry["messages"]]
+
+
+def advised(slug: str, level: str, rng: Random) -> Advice:
+    """As a bot of a level would play: a match between such is short."""
+    game = find_game(slug)
+    menu = tuple.__class_getitem__((game.player_actions, ...))
+
+    def choose(hand: Json) -> Json:
+        view = msgspec.json.decode(msgspec.json.encode(hand["view"]), type=game.view_type)
+        legal = msgspec.convert(hand["legal"], menu)
+        chosen: Json = msgspec.to_builtins(game.bot(level)(view, legal, Budget(rounds=4), rng))
+        return chosen
+
+    return choose
 
 
 @contextmanager

@@ -1,13 +1,18 @@
 """Typo between people: a chosen card is nobody else's business, a word can be doubted, time runs out."""
 
 import re
+from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.driving import drive, never
 from tests.browser.games.typo import ENDS, TypoTable, fits
 from tests.browser.looking import small_targets, small_text, too_wide, violations
 from tests.browser.pages import NewTable, Waiting
+from tests.browser.serving import House
+from tests.browser.words import Language, named
 
 LIE = "zzblurk"
 
@@ -81,6 +86,33 @@ def test_hints_say_where_no_word_is_and_an_unknown_word_is_refused_for_nothing(v
     table.write(0, "right", f"{rows[0]}{card}{LIE}")
     expect(table.refusal).to_contain_text(re.compile(LIE, re.IGNORECASE))
     assert table.rows == rows
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_after_the_count_any_beginning_can_be_looked_up(visit: Visit, house: House, language: Language) -> None:
+    """By typing, and by pointing at what a row would have read; what is no word is answered in words."""
+    visitor = visit(name="Agathe", language=language)
+    laid = visitor.lay("typo", bots=[None, "random"], begin=True, options={"language": language})
+    drive(house, visitor, TypoTable, laid, never, Random(3))
+    visitor.go(f"/t/{laid}")
+    missed = visitor.page.get_by_role("region", name=named(visitor.words("typo.missed")))
+    field = missed.get_by_label(named(visitor.words("typo.look-up")))
+    for typed, word in (("fron", "front"), ("XYLOPH", "xylophone")):
+        field.fill(typed)
+        field.press("Enter")
+        expect(missed.get_by_role("listitem").filter(has_text=re.compile(f"^{word}$"))).to_be_visible()
+    for typed, said in (("qzx", visitor.words("typo.look-up-none", row="QZX")), ("😀", "25")):
+        field.fill(typed)
+        visitor.press("typo.look-up-do")
+        expect(missed).to_contain_text(said)
+        expect(missed.get_by_role("listitem")).to_have_count(0)
+        visitor.troubles = [one for one in visitor.troubles if "400" not in one]  # the emoji's
+    missed.locator("summary").last.click()
+    row = missed.get_by_role("term").get_by_role("button").first
+    letters = row.inner_text().removesuffix("…")
+    visitor.touch(row)
+    expect(field).to_have_value(letters.lower())
+    expect(missed.get_by_role("listitem").first).to_have_text(re.compile(f"^{letters[0]}", re.IGNORECASE))
 
 
 def test_when_the_time_is_out_the_card_goes_nowhere(visit: Visit) -> None:

@@ -146,6 +146,6 @@ def test_a_table_of_a_game_that_is_gone_keeps_no_house_from_opening(tmp_path: Pa
         house.open()
         with ada.at(kept) as seat:
             play_on([seat], Random(1))
-        assert ada.at(lost).close_code() == 4404
+        assert ada.at(lost).close_code() == 4410
         assert ada.get(f"/api/tables/{lost}/record").json["reason"].startswith("There is no game “gone”")
         assert [line["table"] for line in house.lines() if line["message"] == "a table cannot go on"] == [lost]

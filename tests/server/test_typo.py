@@ -56,3 +56,64 @@ def test_the_games_own_clock_rings(house: House) -> None:
         assert 0 < first.update["match"]["alarm"] <= 1
         first.until(lambda update: len(update["match"]["hands"][0]["view"]["marks"]) == 2)
         assert first.update["match"]["alarm"] is None
+
+
+@rule("TYP-4.4")
+def test_people_at_several_screens_have_a_minute_unless_they_agree_otherwise(house: House) -> None:
+    """None at one screen; half a minute in the variant, as ever; none at all for who says so."""
+
+    def agreed(live: bool, **options: object) -> object:
+        ada = Guest(house, "Ada")
+        with ada.at(ada.lay("typo", players=2, live=live, options=options)) as seat:
+            return seat.update["table"]["options"]["seconds"]
+
+    assert agreed(live=True) == agreed(live=True, seconds=None) == 60
+    assert agreed(live=False) is None
+    assert agreed(live=True, seconds=0) == 0 and agreed(live=True, seconds=90) == 90
+    assert agreed(live=True, empty_hand=True) is None
+
+
+def test_a_rematch_of_people_at_several_screens_has_a_minute_again(house: House) -> None:
+    ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+    table = ada.lay("typo", players=2, live=True, options={"hints": "counts", "seconds": 0})
+    with ada.at(table) as first, ben.at(table) as second:
+        second.do("sit", seat=1)
+        second.do("begin")
+        play_on([first, second], Random(1))
+    again = ada.post(f"/api/tables/{table}/rematch", {"options": {"seconds": None}}).json["id"]
+    with ada.at(again) as seat:
+        assert seat.update["table"]["options"]["seconds"] == 60
+
+
+class TestLookingUp:
+    """Any beginning, in the list that was played with, when the match is over."""
+
+    def test_words_are_found_by_their_beginning_the_commonest_first(self, house: House) -> None:
+        ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+        table = ada.lay("typo", bots=[None, "random"], begin=True, options={"language": "fr"})
+        asked = f"/api/tables/{table}/look-up?text="
+        early = ada.get(f"{asked}fro")
+        assert early.status == 409 and early.json["rule"] == "TAB-4.3"
+        with ada.at(table) as seat:
+            play_on([seat], Random(1))
+        found = ben.get(f"{asked}fro").json  # anybody who can see the count
+        assert found["text"] == "FRO" and "froid" in found["found"]
+        assert len(found["found"]) == 60 and 60 < found["count"] <= found["most"]
+        assert ben.get(f"{asked}%C3%A9lastiqu").json["found"][0] == "élastique"
+        assert ben.get(f"{asked}qzx").json == {"text": "QZX", "found": [], "count": 0, "most": found["most"]}
+
+    def test_what_cannot_be_in_a_list_is_refused_in_words(self, house: House) -> None:
+        ada = Guest(house, "Ada")
+        table = ada.lay("typo", bots=[None, "random"], begin=True)
+        with ada.at(table) as seat:
+            play_on([seat], Random(1))
+        for text in ("", "%00", "%F0%9F%98%80", "a" * 26, "a" * 10_000, "%D0%BA%D0%BE%D1%82", "a%20b", "l'or"):
+            reply = ada.get(f"/api/tables/{table}/look-up?text={text}")
+            assert (reply.status, reply.json["message"]["key"]) == (400, "look-up-letters"), text
+
+    def test_a_game_without_a_list_has_nothing_to_look_up(self, house: House) -> None:
+        ada = Guest(house, "Ada")
+        table = ada.lay("vips", bots=[None, "random"], begin=True)
+        with ada.at(table) as seat:
+            play_on([seat], Random(1))
+        assert ada.get(f"/api/tables/{table}/look-up?text=a").status == 404

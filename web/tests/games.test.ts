@@ -18,6 +18,7 @@ const scoop: GameInfo = {
   options: [],
   bots: [],
   duplicate: false,
+  packs: ["classic"],
 };
 
 describe("the games", () => {

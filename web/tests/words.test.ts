@@ -80,6 +80,7 @@ describe("French typography", () => {
   it("puts narrow spaces where a typesetter would", () => {
     expect(typeset("Oui ! « Tirage » : non ?", "fr")).toBe("Oui\u202f! «\u202fTirage\u202f»\u202f: non\u202f?");
     expect(typeset("l'heure", "fr")).toBe("l’heure");
+    expect(typeset("«\u202fTirage\u202f»\u202f:", "fr")).toBe("«\u202fTirage\u202f»\u202f:");
   });
   it("leaves English and clock times alone", () => {
     expect(typeset("Oh no ! it's", "en")).toBe("Oh no ! it's");

@@ -13,6 +13,7 @@ from marbre.cli.speech import Speech, fail
         "marbre serve",
         "marbre serve --host 0.0.0.0 --port 80",
         "marbre serve --db postgresql://user@host/marbre --workers 4",
+        "marbre serve --pack our-box.toml",
     )
 )
 @click.option("--host", default="127.0.0.1", show_default=True, envvar="MARBRE_HOST", help="The address to listen on.")
@@ -20,6 +21,15 @@ from marbre.cli.speech import Speech, fail
 @click.option("--db", default="", envvar="MARBRE_DB", metavar="URL", help="A path (SQLite) or postgresql://…")
 @whole_option("--workers", 1, envvar="MARBRE_WORKERS", help="Processes that serve; more than one needs PostgreSQL.")
 @whole_option("--bot-workers", 2, envvar="MARBRE_BOT_WORKERS", help="Processes in which bots think.")
+@click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    type=click.Path(),
+    envvar="MARBRE_PACKS",
+    metavar="FILE",
+    help="Another box to offer for its game, a TOML file; may be repeated.",
+)
 @click.option(
     "--origin", "origins", multiple=True, envvar="MARBRE_ORIGINS", help="Another origin of our pages, https://…"
 )
@@ -37,8 +47,10 @@ def serve(
     bot_workers: int,
     origins: tuple[str, ...],
     secure_cookies: bool,
+    packs: tuple[str, ...],
 ) -> None:
     """Open the house: pages, tables and bots at http://HOST:PORT, until Ctrl-C."""
+    from marbre.server.boxes import Boxes
     from marbre.server.serve import serve as run
     from marbre.server.settings import Settings, default_database
 
@@ -51,7 +63,9 @@ def serve(
         origins=origins,
         secure_cookies=secure_cookies,
         bot_workers=bot_workers,
+        packs=packs,
     )
+    Boxes(packs)  # a box that nobody could play with is refused before anything is opened
     speech.tell("house-open", url=f"http://{host}:{port}", db=settings.shown_db)
     run(settings, workers)
 

@@ -18,7 +18,7 @@ from marbre.kernel.bot import Bot, random_bot
 from marbre.kernel.luck import Luck
 from marbre.kernel.messages import Catalogue, Labels, Message
 from marbre.kernel.outcome import Outcome
-from marbre.kernel.packs import Faults, Pack, load_pack, no_faults
+from marbre.kernel.packs import Faults, Pack, PackSource, load_pack, no_faults
 from marbre.kernel.refusals import Refusal, unknown
 from marbre.kernel.seats import Actor, Milliseconds, Seat
 
@@ -85,6 +85,20 @@ def _nothing_shown(_before: Any, _seat: Seat, _action: Any) -> bool:
     return False
 
 
+def _as_agreed(options: Any) -> Any:
+    return options
+
+
+class LookedUp(msgspec.Struct, frozen=True):
+    """What a game's own list has under some letters: the first of it, and how much there is, up to a limit."""
+
+    text: str
+    found: tuple[str, ...]
+    count: int
+    most: int
+    """`count` stops here."""
+
+
 class Worlds(msgspec.Struct, Generic[S], frozen=True):
     """What a past action is retold for: the state that is so, and the redealt world, now and when it was played."""
 
@@ -132,10 +146,16 @@ class Game(Generic[O, B, S, A, V]):
     """Whether luck could have made this dealer's action here: what a record without its secret can be held to."""
     alarm: Callable[[S], Alarm | Countdown | None] = _never
 
+    live: Callable[[O], O] = _as_agreed
+    """What is agreed on where people come to one table from several screens, and nothing else was said."""
+
     partners: Callable[[S, Seat], tuple[Seat, ...]] = _alone
     """The seats that play on one side with this one, and see what it sees; itself not among them."""
 
     outcome: Callable[[S], Outcome | None]
+    look_up: Callable[[S, str], LookedUp] | None = None
+    """What anybody may look up in the game's own list when the match is over; raises Unreadable for what cannot be in
+    it. None if the game has no list."""
     view: Callable[[S, Seat | None], V]
     """What a seat (None: a spectator) may know, built by naming it."""
     seen: Callable[[S, Actor, Any, Seat | None], Any]
@@ -204,9 +224,11 @@ class Game(Generic[O, B, S, A, V]):
         """The pack that the game ships, read once."""
         return load_pack(self.packs / f"{self.spec.pack}.toml", self.box_type, self.box_faults)
 
-    def read_pack(self, file: str | Path | None) -> Pack[B]:
+    def read_pack(self, source: PackSource) -> Pack[B]:
         """The game's own pack, or one from a file of the player's."""
-        return self.classic if file is None else load_pack(Path(file), self.box_type, self.box_faults)
+        if isinstance(source, Pack):
+            return source
+        return self.classic if source is None else load_pack(Path(source), self.box_type, self.box_faults)
 
     @property
     def packs(self) -> Path:

@@ -12,7 +12,7 @@ import hashlib
 import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Final, Generic, Literal, TypeVar
+from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -33,6 +33,9 @@ class Pack(msgspec.Struct, Generic[B], frozen=True):
     provenance: dict[str, Provenance]
 
 
+PackSource: TypeAlias = str | Path | Pack[Any] | None
+"""A pack's file, a pack that was read before, or None for the game's own."""
+
 Faults = Callable[[B], Iterable[tuple[str, str]]]
 """What is wrong with a box as a whole, beyond the types of its values: each time a key and the reason."""
 
@@ -43,13 +46,7 @@ def no_faults(_box: object) -> tuple[()]:
 
 def load_pack(path: Path, box_type: type[B], faults: Faults[B] = no_faults) -> Pack[B]:
     """Read and validate a pack. Raises Unreadable with the file, the key and the reason."""
-    name = path.stem
-    try:
-        tables = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise unreadable("pack-missing", file=str(path), reason=_first_line(error)) from None
-    except tomllib.TOMLDecodeError as error:
-        raise unreadable("pack-broken", file=path.name, reason=_first_line(error)) from None
+    tables = read_tables(path)
     fields = {field.encode_name: field for field in msgspec.structs.fields(box_type)}
     for key in tables:
         if key not in fields:
@@ -66,7 +63,17 @@ def load_pack(path: Path, box_type: type[B], faults: Faults[B] = no_faults) -> P
         raise unreadable("pack-bad-value", file=path.name, key="*", reason=_first_line(error)) from None
     for key, reason in faults(box):
         raise unreadable("pack-bad-value", file=path.name, key=key, reason=reason)
-    return Pack(name, digest, box, provenance)
+    return Pack(path.stem, digest, box, provenance)
+
+
+def read_tables(path: Path) -> dict[str, Any]:
+    """What stands in a pack's file, by key. Raises Unreadable."""
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise unreadable("pack-broken", file=path.name, reason=_first_line(error)) from None
+    except (OSError, ValueError) as error:
+        raise unreadable("pack-missing", file=str(path), reason=_first_line(error)) from None
 
 
 def _value(file: str, key: str, table: Any, kind: Any) -> Any:

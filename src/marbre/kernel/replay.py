@@ -2,7 +2,6 @@
 
 import functools
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,6 +13,7 @@ from marbre.kernel.luck import commitment
 from marbre.kernel.match import Match
 from marbre.kernel.messages import message
 from marbre.kernel.outcome import Outcome
+from marbre.kernel.packs import PackSource
 from marbre.kernel.record import FORMAT, Closing, Header, Line, read_line
 from marbre.kernel.refusals import Unreadable, unreadable
 from marbre.kernel.registry import find_game
@@ -32,7 +32,7 @@ class Proof(msgspec.Struct, frozen=True):
     outcome: Outcome
 
 
-def replay(record: bytes | str, *, pack: str | Path | None = None) -> Match:
+def replay(record: bytes | str, *, pack: PackSource = None) -> Match:
     """The match that a record tells of. Raises Unreadable, with the line, where the record was changed.
 
     A record that was cut replays up to the cut; `match.cut` then says so. Draws are held to the secret if the record
@@ -57,7 +57,7 @@ def replay(record: bytes | str, *, pack: str | Path | None = None) -> Match:
     return match
 
 
-def verify(record: bytes | str, *, pack: str | Path | None = None) -> Proof:
+def verify(record: bytes | str, *, pack: PackSource = None) -> Proof:
     """Replay a finished record and prove every draw. Raises Unreadable where there is no proof."""
     match = replay(record, pack=pack)
     if match.outcome is None or match.secret is None:
@@ -84,7 +84,7 @@ def _read(record: bytes) -> Iterator[Header | Line | Closing]:
         yield line
 
 
-def _open(header: Header, pack: str | Path | None) -> Match:
+def _open(header: Header, pack: PackSource) -> Match:
     if header.format != FORMAT:
         raise unreadable("record-format", given=header.format, known=FORMAT)
     game = find_game(header.game)

@@ -1,7 +1,6 @@
 """Opening and starting matches."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,6 +10,7 @@ from marbre.kernel.codec import read_options
 from marbre.kernel.entries import opening
 from marbre.kernel.luck import commitment, secret_from
 from marbre.kernel.match import Match
+from marbre.kernel.packs import PackSource
 from marbre.kernel.record import FORMAT, Header, PackName
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.registry import find_game
@@ -23,7 +23,7 @@ def open_match(
     seed: str | None = None,
     options: Mapping[str, Any] | None = None,
     names: Sequence[str | None] | None = None,
-    pack: str | Path | None = None,
+    pack: PackSource = None,
     secret: bytes | None = None,
 ) -> Match:
     """A match whose commitment stands but whose dealer has not drawn: players may add their words, then `deal`."""
@@ -57,7 +57,7 @@ def start(
     *,
     names: Sequence[str | None] | None = None,
     words: Mapping[int, str] | None = None,
-    pack: str | Path | None = None,
+    pack: PackSource = None,
 ) -> Match:
     """Start a match and deal.
 

@@ -78,7 +78,7 @@ def make_app(settings: Settings) -> Door:
             guests.who_am_i, guests.call_me, guests.my_link, guests.follow_link,
             games.list_games, games.words, games.describe, games.rules,
             tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
-            tables.fork, tables.record, tables.proof, tables.replay,
+            tables.look_up, tables.fork, tables.record, tables.proof, tables.replay,
             duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
             health.health, health.metrics,
             create_static_files_router(path="/static", directories=[CLIENT], include_in_schema=False),

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from marbre.kernel.record import PackName
 from marbre.kernel.seats import Actor, Milliseconds, Seat
 
 PersonId: TypeAlias = str
@@ -42,6 +43,12 @@ class Opened(Event, frozen=True, tag="opened"):
     """The entries of another match up to a point, when this table goes on from there."""
     deal: str | None = None
     """The first of the tables with this deal, itself perhaps, where several play the same one."""
+    pack: PackName | None = None
+    """The box that is played with, if it is not the game's own."""
+
+    @property
+    def pack_name(self) -> str | None:
+        return None if self.pack is None else self.pack.name
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -12,11 +12,14 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from marbre.kernel.codec import read_options
 from marbre.kernel.entries import Entry
 from marbre.kernel.match import Match
+from marbre.kernel.record import PackName
 from marbre.kernel.refusals import Refusal, Unreadable, refuse, unreadable
 from marbre.kernel.registry import find_game
 from marbre.kernel.start import open_match
+from marbre.server.boxes import Boxes
 from marbre.server.bus import Bus, Heard
 from marbre.server.commands import HOUSE, AnyCommand, Asker, Begin, Decision, Sit, TakeUp, decide
 from marbre.server.events import Clock, Level, Opened, Played, RematchOpened, Row
@@ -51,6 +54,10 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether to begin at once, if every seat is taken."""
     duplicate: bool = False
     """Whether other tables may be laid with the same deal, to compare what was made of it."""
+    pack: str | None = None
+    """The name of a box that the house offers; null is the game's own."""
+    live: bool = False
+    """People come from other screens: where an option is left to the game, it may say something else then."""
 
 
 class House:
@@ -58,6 +65,7 @@ class House:
 
     def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
         self.settings, self.store, self.bus = settings, store, bus
+        self.boxes = Boxes(settings.packs)
         self.tables: dict[str, LiveTable] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.asked: set[asyncio.Task[None]] = set()
@@ -70,13 +78,15 @@ class House:
     # ---- tables
 
     async def find(self, table: str) -> LiveTable | None:
-        """A table, from memory or from the database."""
+        """A table, from memory or from the database. Raises Unreadable if its game, rules or box are not here now."""
         if (live := self.tables.get(table)) is not None:
             return live
         rows = await self.store.load(table)
         if not rows:
             return None
-        live = LiveTable(Table(rows[0]))
+        opened = rows[0].event
+        assert isinstance(opened, Opened)
+        live = LiveTable(Table(rows[0], self.boxes.kept(opened.game, opened.pack)))
         for row in rows[1:]:
             live.fold(row)
         kept = self._keep(live)
@@ -111,7 +121,9 @@ class House:
         """
         assert asker.person is not None
         secret = secret or secrets.token_bytes(32)
-        tried = open_match(new.game, players=new.players, options=new.options, secret=secret)
+        pack = self.boxes.named(new.game, new.pack)
+        agreed = agreed_on(new)
+        tried = open_match(new.game, players=new.players, options=agreed, pack=pack, secret=secret)
         if len(new.bots) > new.players:
             raise unreadable("bad-bots", given=len(new.bots), players=new.players)
         for level in filter(None, new.bots):
@@ -131,10 +143,11 @@ class House:
             rematch_of=rematch_of,
             start_from=entries,
             deal=deal or (table if new.duplicate else None),
+            pack=None if pack is None else PackName(pack.name, pack.hash),
         )
         row = Row(table, 1, time.time(), opened, asker.person)
         await self.store.append(row)
-        live = self._keep(LiveTable(Table(row)))
+        live = self._keep(LiveTable(Table(row, pack)))
         await self._seat_all(live, asker, new)
         return live
 
@@ -167,6 +180,8 @@ class House:
             bots,
             old.public,
             clock or old.clock,
+            pack=old.pack_name,
+            live=len({chair.person for chair in live.table.chairs if chair and chair.person}) > 1,
         )
         laid = await self.lay(asker, new, rematch_of=live.table.id)
 
@@ -182,7 +197,16 @@ class House:
         old = live.table.opened
         assert old.deal is not None
         taken = {card.name for card in await self.store.tables_with(old.deal)}
-        new = NewTable(old.game, old.players, old.options, bots, old.public, old.clock, begin=begin)
+        new = NewTable(
+            old.game,
+            old.players,
+            old.options,
+            bots,
+            old.public,
+            old.clock,
+            begin=begin,
+            pack=old.pack_name,
+        )
         return await self.lay(asker, new, secret=bytes.fromhex(old.secret), deal=old.deal, name=other_name(taken))
 
     async def reveal(self, deal: str) -> None:
@@ -341,7 +365,7 @@ class House:
     async def wake(self) -> None:
         """After a restart every running match goes on, without waiting for anybody to look.
 
-        One whose game or rules this program does not have waits for a program that does.
+        One whose game, rules or box this house does not have waits for one that does.
         """
         for table in await self.store.running_tables():
             try:
@@ -365,6 +389,14 @@ class House:
         await asyncio.gather(*self.tasks, *self.asked, return_exceptions=True)
         await self.bus.close()
         await self.store.close()
+
+
+def agreed_on(new: NewTable) -> dict[str, Any]:
+    """The options of a new table, with what the game says where people come from several screens."""
+    if not new.live:
+        return new.options
+    agreed: dict[str, Any] = msgspec.to_builtins(find_game(new.game).live(read_options(new.game, new.options)))
+    return agreed
 
 
 def _own(work: Coroutine[Any, Any, None], tasks: set[asyncio.Task[None]]) -> asyncio.Task[None]:

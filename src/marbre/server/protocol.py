@@ -58,6 +58,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The first of the tables that play the same deal; null if this table has its own."""
     sealed: bool = False
     """That deal is still to be kept: no record, no proof, no replay, nothing of the match for who has no seat."""
+    pack: str | None = None
+    """The name of the box, if it is not the game's own."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):

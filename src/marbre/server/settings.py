@@ -20,6 +20,8 @@ class Settings(msgspec.Struct, frozen=True):
     origins: tuple[str, ...] = ()
     """Other origins that may open a socket or send a form, as https://host; the house's own always may."""
     secure_cookies: bool = False
+    packs: tuple[str, ...] = ()
+    """Files of boxes that are offered beside the games' own."""
     bot_workers: int = 2
     bot_milliseconds: float = 400
     bot_grace: float = 4.0

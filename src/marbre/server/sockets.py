@@ -28,8 +28,8 @@ log = logging.getLogger("marbre.sockets")
 _PATH = re.compile(r"/api/tables/([^/]+)/socket")
 _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyCommand | Ping)
 
-# Close codes that a client knows what to do with: come back (4408, 4409), or do not (4403, 4404).
-FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE = 4403, 4404, 4408, 4409
+# Close codes that a client knows what to do with: come back (4408, 4409), or do not (4403, 4404, 4410).
+FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT = 4403, 4404, 4408, 4409, 4410
 FAULT = 1011
 
 MOST_FRAMES = 16
@@ -202,8 +202,9 @@ async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) 
     asker = Asker(guest.id, guest.name) if guest else Asker(None)
     try:
         live = await house.find(table)  # the last thing before he is seen there: nobody forgets the table in between
-    except Unreadable:  # its game or rules are not there any more
-        live = None
+    except Unreadable:  # its game, rules or box are not here now; GET /api/tables/{id} says which
+        await wire.close(SHUT, "this table cannot be opened now")
+        return
     if live is None:
         await wire.close(NOT_FOUND, "no such table")
         return

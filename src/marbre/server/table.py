@@ -9,6 +9,7 @@ from marbre.kernel.codec import decode_action
 from marbre.kernel.entries import Entry, history
 from marbre.kernel.luck import commitment
 from marbre.kernel.match import Match
+from marbre.kernel.packs import PackSource
 from marbre.kernel.seats import CLOCK, DEALER, Seat
 from marbre.kernel.start import open_match
 from marbre.server.events import (
@@ -52,11 +53,13 @@ class Chair(msgspec.Struct, frozen=True):
 class Table:
     """Everything that is so at a table after its first `number` events."""
 
-    def __init__(self, row: Row) -> None:
+    def __init__(self, row: Row, pack: PackSource = None) -> None:
+        """`pack` is the box that the table was laid with, if it is not the game's own."""
         assert isinstance(row.event, Opened)
         assert row.number == 1
         self.id = row.table
         self.opened: Opened = row.event
+        self.pack = pack
         self.commitment = commitment(bytes.fromhex(row.event.secret))
         self.number = 1
         self.at = row.at
@@ -90,6 +93,7 @@ class Table:
             players=self.opened.players,
             options=self.opened.options,
             names=[chair.name if chair else None for chair in self.chairs],
+            pack=self.pack,
             secret=bytes.fromhex(self.opened.secret),
         )
 

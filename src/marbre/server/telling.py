@@ -87,6 +87,7 @@ def table_info(table: Table, here: Here, person: PersonId | None) -> TableInfo:
         rematch=table.rematch,
         deal=opened.deal,
         sealed=table.is_sealed,
+        pack=opened.pack_name,
     )
 
 

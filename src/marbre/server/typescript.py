@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from marbre.kernel.game import LookedUp
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.replay import Proof
 from marbre.server.commands import AnyCommand
@@ -33,6 +34,7 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("Replay", Replay),
     ("Duplicates", Duplicates),
     ("Proof", Proof),
+    ("LookedUp", LookedUp),
 )
 """What the house sends: every field is there."""
 

@@ -38,7 +38,7 @@ class DefenseTable(Table):
 
     @property
     def dock(self) -> Locator:
-        return self.page.get_by_role("group", name=named(self.words("defense.your-turn")))
+        return self.page.locator(".dock").get_by_role("group", name=named(self.words("defense.your-turn")))
 
     def seat(self, name: str) -> Locator:
         """By the name of who sits there: a partner's line has it too."""
@@ -91,6 +91,72 @@ class DefenseTable(Table):
                 use(choices.first)
         use(self.go.first)
         expect(self.unchanged(before)).to_have_count(0)
+
+    def take_the_screen(self) -> None:
+        """Where several share one, a curtain falls between them."""
+        opener = self.page.locator(".card .btn.go")
+        expect(opener.or_(self.acting(self.name)).first).to_be_attached()
+        if opener.count():
+            self.use(opener)
+
+    def spell(self, hand: Json, action: Json) -> None:
+        """This very action, spelt out by the page's own buttons; quick, for a whole match."""
+        legal: list[Json] = hand["legal"]
+        match action["type"]:
+            case "roll" | "exchange" | "chance" | "stay":
+                self.use(self.button(self.said.does(action["type"])))
+            case "post" if not action["cards"]:
+                self.use(self.button(self.words("defense.hold")))
+            case "lift":
+                lifts = [one for one in legal if one["type"] == "lift"]
+                self.use(self.group("bars").nth(lifts.index(action)))
+            case _:
+                self.spell_out(hand, action)
+                self.use(self.go.first)
+
+    def spell_out(self, hand: Json, action: Json) -> None:
+        """What has to be pointed at: a square, posters, slots, a side, a number."""
+        view, legal = hand["view"], hand["legal"]
+        if action["type"] == "move":
+            squares = [one["to"] for one in legal if one["type"] == "move"]
+            self.use(self.group("destinations").nth(squares.index(action["to"])))
+        for card in self.to_press(action):
+            self.use(self.picks.and_(self.page.locator(f"[data-card='{card}']")))
+        if slots := action.get("slots") or ([action["slot"]] if "slot" in action else []):
+            named_slots = {slot for one in legal for slot in one.get("slots", [one.get("slot")])}
+            panel = slots[0] // 4
+            open_slots = [slot for slot in range(4 * panel, 4 * panel + 4) if slot in named_slots]
+            self.use(self.button(self.words("defense.panel", panel=panel + 1)))
+            for slot in slots:
+                self.use(self.group("pick-slots").or_(self.group("pick-poster")).nth(open_slots.index(slot)))
+        side = action.get("to") if action["type"] in ("scrape", "give", "swap") else action.get("at")
+        others = [number for number in range(len(view["sides"])) if number != view["turn"]]
+        if side is not None and len(others) > 1:
+            self.use(self.group("pick-side").or_(self.group("look-at")).nth(others.index(side)))
+        if action["type"] == "take":
+            self.dock.get_by_role("slider").fill(str(action["count"]))
+
+    def to_press(self, action: Json) -> list[int]:
+        """Posters to pick, or to put back: where they can be stuck, all that fit are picked already."""
+        wanted = [*action.get("cards", []), *([action["card"]] if "card" in action else [])]
+        if not wanted:
+            return []
+        self.picks.first.wait_for(state="attached")
+        read = "all => all.filter(one => one.ariaPressed === 'true').map(one => Number(one.dataset.card))"
+        picked = self.picks.evaluate_all(read)
+        return [*(card for card in picked if card not in wanted), *(card for card in wanted if card not in picked)]
+
+    @property
+    def picks(self) -> Locator:
+        return self.group("pick-cards")
+
+    def button(self, name: str) -> Locator:
+        return self.dock.get_by_role("button", name=named(name))
+
+    @staticmethod
+    def use(place: Locator) -> None:
+        """A click that asks nothing: whether everything can be reached is shown by other tests."""
+        place.dispatch_event("click")
 
     def unchanged(self, wire: str) -> Locator:
         """The log if it still reads so: not if something was done, nor if a curtain has fallen."""

@@ -100,6 +100,10 @@ class Table(ABC):
         """What happened, newest first."""
         return self.page.locator("details", has_text=self.words("table.log")).get_by_role("listitem")
 
+    def is_at(self, number: int) -> None:
+        """Comes back when the newest that the page tells of is that entry of the match."""
+        expect(self.page.locator("li[data-number]").first).to_have_attribute("data-number", str(number))
+
     @property
     def over(self) -> Locator:
         return self.visitor.heading("over.title")

@@ -190,7 +190,7 @@ class TypoTable(Table):
         """Words where there are some."""
         view = hand["view"]
         if view["stage"] == "place":
-            found = fits(view["rows"], view["chosen"][view["seat"]])
+            found = fits(view["rows"], view["chosen"][view["seat"]], view["options"]["language"])
             if found:
                 row, end, word = rng.choice(found)
                 return {"type": "place", "row": row, "end": end, "word": word}
@@ -215,10 +215,16 @@ class TypoTable(Table):
         missed = self.page.get_by_role("region", name=named(self.words("typo.missed")))
         missed.locator("summary").last.click()
         expect(missed.get_by_role("definition").first).to_be_visible()
+        self.visitor.touch(missed.get_by_role("term").get_by_role("button").first)
+        expect(missed.get_by_role("listitem").first).to_be_visible()
+
+    def wait_for_a_doubt(self) -> None:
+        expect(self.visitor.button("typo.doubt")).to_be_visible()
 
     stages = {  # noqa: RUF012 - a class variable, as the base says
         "choosing": Stage(None, take_a_sort),
         "writing": Stage(well_under_way, begin_a_word, {"hints": "counts", "seconds": 600}),
         "giving-up": Stage(well_under_way, begin_to_give_up, {"empty_hand": True, "seconds": 0}),
+        "doubting": Stage(at_stage("doubt"), wait_for_a_doubt, {"words": "bluff", "doubt_seconds": 600}),
         "looking-up": Stage(is_over, look_up),
     }

@@ -4,6 +4,7 @@ import type {
   ErrorBody,
   GameInfo,
   Lobby,
+  LookedUp,
   Me,
   Message,
   PersonalLink,
@@ -92,7 +93,7 @@ function once<Key extends string, Answer>(get: (key: Key) => Promise<Answer>): (
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
-const wordsOf = once((slug: string) => ask<Catalogues>(`/api/games/${encodeURIComponent(slug)}/words`));
+const wordsOf = once((asked: string) => ask<Catalogues>(`/api/games/${asked}`));
 const rulesOf = once((key: string) => ask<Rulebook>(`/api/games/${key}`));
 const gamesOnce = once((path: string) => ask<readonly GameInfo[]>(path));
 const houseWords = async () => {
@@ -109,7 +110,9 @@ export const house = {
   /** What each of these actions would be: how the plain table names its buttons. */
   describe: (slug: string, actions: Actions["actions"]) =>
     ask<readonly Message[]>(`/api/games/${encodeURIComponent(slug)}/describe`, { actions } satisfies Actions),
-  words: wordsOf,
+  /** A game's words; `pack` names a box that is not the game's own. */
+  words: (slug: string, pack: string | null = null) =>
+    wordsOf(`${encodeURIComponent(slug)}/words${pack === null ? "" : `?pack=${encodeURIComponent(pack)}`}`),
   rules: (slug: string, language: Language) => rulesOf(`${encodeURIComponent(slug)}/rules?lang=${language}`),
   lobby: () => ask<Lobby>("/api/tables"),
   table: (id: string) => ask<TableLine>(table(id)),
@@ -122,6 +125,7 @@ export const house = {
   proof: (id: string) => ask<Proof>(`${table(id)}/proof`),
   replay: (id: string, seat: number | null) =>
     ask<Replay>(`${table(id)}/replay${seat === null ? "" : `?seat=${seat}`}`),
+  lookUp: (id: string, letters: string) => ask<LookedUp>(`${table(id)}/look-up?text=${encodeURIComponent(letters)}`),
   qr: (id: string) => `${table(id)}/qr.svg`,
   record: (id: string) => `${table(id)}/record`,
 };

@@ -5,7 +5,7 @@
 import type { Outgoing, Refusal } from "../protocol/house";
 import type { Command, Ping } from "../protocol/requests";
 
-export type LinkState = "connecting" | "open" | "lost" | "gone";
+export type LinkState = "connecting" | "open" | "lost" | "gone" | "shut";
 
 /** As much of a WebSocket as is needed. */
 export interface Wire {
@@ -32,7 +32,11 @@ export interface Listener {
 }
 
 /** No such table, or not from our pages: coming back would not help. */
-const FINAL = new Set([4403, 4404]);
+const FINAL: ReadonlyMap<number, LinkState> = new Map([
+  [4403, "gone"],
+  [4404, "gone"],
+  [4410, "shut"],
+]);
 const PING_EVERY = 2500;
 /** No word for so long: the line is dead, whatever the browser believes. */
 const SILENCE = 8000;
@@ -76,6 +80,11 @@ export class Link {
     });
   }
 
+  /** Nobody comes back any more. */
+  private get isOver(): boolean {
+    return this.state === "gone" || this.state === "shut";
+  }
+
   get unanswered(): number {
     return this.waiting.size;
   }
@@ -88,7 +97,7 @@ export class Link {
 
   /** Hang up and call again, as somebody else now. */
   redial(): void {
-    if (this.state !== "gone") this.open();
+    if (!this.isOver) this.open();
   }
 
   close(): void {
@@ -163,8 +172,9 @@ export class Link {
 
   private closed(code: number): void {
     this.forget();
-    if (this.state === "gone") return;
-    if (FINAL.has(code)) return this.become("gone");
+    if (this.isOver) return;
+    const end = FINAL.get(code);
+    if (end !== undefined) return this.become(end);
     this.become("lost");
     this.welcomed = false;
     const wait =

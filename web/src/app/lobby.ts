@@ -39,6 +39,7 @@ function yourTable(table: TableLine): YourTable {
     left: table.left === null ? null : table.left * 1000,
     names: named.flatMap((one) => table.seats[one]?.name ?? []),
     points: table.scores?.[seat] ?? null,
+    shut: table.missing !== null,
   };
 }
 

@@ -12,12 +12,12 @@ export class Shelf {
   failure: unknown = $state.raw(null);
 
   /** Fetches what is missing; again with another language, it fetches that rulebook. */
-  async fetch(slug: string, language: Language): Promise<void> {
+  async fetch(slug: string, language: Language, pack: string | null): Promise<void> {
     try {
       const [title, board, catalogues, chapters] = await Promise.all([
         titleOf(slug),
         boardOf(slug),
-        house.words(slug),
+        house.words(slug, pack),
         chaptersOf(slug, language),
       ]);
       this.title = title;

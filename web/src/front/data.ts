@@ -23,6 +23,8 @@ export interface YourTable {
   readonly names: readonly string[];
   /** The reader's points when it is over. */
   readonly points: number | null;
+  /** The house cannot open it now: it has not the box that is played with there. */
+  readonly shut: boolean;
 }
 
 export interface Result {

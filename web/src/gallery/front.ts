@@ -27,6 +27,7 @@ export const BUSY: FrontData = {
       left: 42_000,
       names: ["Agathe"],
       points: null,
+      shut: false,
     },
     {
       title: "Le Marron",
@@ -37,6 +38,7 @@ export const BUSY: FrontData = {
       left: null,
       names: ["Octave"],
       points: null,
+      shut: false,
     },
   ],
   openTables: [

@@ -1,5 +1,6 @@
 /* What every game's table is handed: it shows a view, lights what is legal, and hands back an action. */
 import type { Component, Snippet } from "svelte";
+import type { LookedUp } from "../protocol/house";
 import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Seat, Told } from "../protocol/types";
 
 /** What somebody of one's side would do. */
@@ -39,6 +40,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly suggestions?: readonly Suggestion<Action>[];
   /** Shows the partner who is on turn what one would do; null where there is nobody to suggest anything to. */
   readonly onsuggest?: ((action: Action) => void) | null;
+  /** Asks the game's own list what begins so, when the match is over; null where nobody is asked. */
+  readonly onlookup?: ((letters: string) => Promise<LookedUp>) | null;
   /** Stands where the actions would: a replay's controls. */
   readonly dock?: Snippet;
   /** Under the count, when the match is over. */

@@ -19,7 +19,10 @@ export const CLOCKS: Record<Clocked["kind"], readonly number[]> = {
 export const inTime = (seconds: number) =>
   seconds < 120 ? word("new.seconds", { count: seconds }) : word("new.minutes", { count: seconds / 60 });
 
-/** The one who lays the table has the first seat. It begins at once if nobody else has to come. */
+/**
+ * The one who lays the table has the first seat. It begins at once if nobody else has to come; who has to comes from
+ * another screen.
+ */
 export function tableFor(
   game: string,
   others: readonly Seating[],
@@ -27,9 +30,11 @@ export function tableFor(
   isPublic: boolean,
   clock: Clocked,
   duplicate = false,
+  pack: string | null = null,
 ): NewTable {
   const players = others.length + 1;
-  return { game, players, options, public: isPublic, clock, duplicate, ...botsBeside(others) };
+  const live = others.some((seat) => seat.kind === "open");
+  return { game, players, options, public: isPublic, clock, duplicate, pack, live, ...botsBeside(others) };
 }
 
 /** The bots that are wanted, by seat, and whether nobody else has to come. */

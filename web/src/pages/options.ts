@@ -34,6 +34,12 @@ export function called(catalogue: Catalogue, option: string, choice?: string | n
   return capitalised(typeset(text, reading.language), reading.language);
 }
 
+/** What the game says of a number that is left empty, if it says anything. */
+export function unsaid(catalogue: Catalogue, option: string): string | null {
+  const key = `${option}.default`;
+  return knows(catalogue, "ask", key) ? typeset(label(catalogue, "ask", key), reading.language) : null;
+}
+
 /** What a form begins with: what the game says, and where it asks for a language, the reader's own. */
 export const defaultsOf = (options: readonly OptionInfo[]): Record<string, unknown> =>
   Object.fromEntries(

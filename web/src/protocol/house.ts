@@ -58,6 +58,7 @@ export type GameInfo = {
   options: readonly (OptionInfo)[];
   bots: readonly (string)[];
   duplicate: boolean;
+  packs: readonly (string)[];
 };
 
 export type Hand = {
@@ -72,6 +73,13 @@ export type Hand = {
 export type Lobby = {
   open: readonly (TableLine)[];
   mine: readonly (TableLine)[];
+};
+
+export type LookedUp = {
+  text: string;
+  found: readonly (string)[];
+  count: number;
+  most: number;
 };
 
 export type MatchInfo = {
@@ -162,6 +170,7 @@ export type Refused = {
 export type Replay = {
   game: string;
   names: readonly (string | null)[];
+  pack: string | null;
   frames: readonly (Frame)[];
   outcome: Outcome;
 };
@@ -220,6 +229,7 @@ export type TableInfo = {
   rematch: string | null;
   deal: string | null;
   sealed: boolean;
+  pack: string | null;
 };
 
 export type TableLine = {
@@ -236,6 +246,7 @@ export type TableLine = {
   left: number | null;
   scores: readonly (number)[] | null;
   winners: readonly (number)[];
+  missing: Message | null;
 };
 
 export type Told = {

@@ -42,6 +42,8 @@ export type NewTable = {
   sit?: boolean;
   begin?: boolean;
   duplicate?: boolean;
+  pack?: string | null;
+  live?: boolean;
 };
 
 export type Ping = {

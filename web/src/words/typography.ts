@@ -7,8 +7,8 @@ const NARROW = "\u202f";
 export function typeset(text: string, language: Language): string {
   if (language !== "fr") return text;
   return text
-    .replace(/[ \u00a0]+([;:!?»])/g, `${NARROW}$1`)
-    .replace(/«[ \u00a0]*/g, `«${NARROW}`)
+    .replace(/[ \u00a0\u202f]+([;:!?»])/g, `${NARROW}$1`)
+    .replace(/«[ \u00a0\u202f]*/g, `«${NARROW}`)
     .replace(/'/g, "’");
 }
 

@@ -20,6 +20,7 @@ const line = (id: string, scores: readonly number[] | null, you = false): TableL
   left: null,
   scores,
   winners: [],
+  missing: null,
 });
 const found = (tables: TableLine[], results: Duplicates["results"] = []): Duplicates => ({
   sealed: true,

@@ -18,6 +18,11 @@ describe("a table being laid", () => {
     expect(table([BOT, OPEN])).toMatchObject({ players: 3, bots: [null, "regular", null], begin: false });
     expect(seatWishes([HERE, OPEN])).toEqual([{ type: "sit", seat: 1, name: "Colombe" }]);
   });
+  it("is live if somebody comes from another screen, and has the box that was chosen", () => {
+    expect([[BOT], [HERE], [HERE, OPEN]].map((others) => table(others).live)).toEqual([false, false, true]);
+    expect(table([BOT]).pack).toBeNull();
+    expect(tableFor("typo", [BOT], {}, true, { kind: "none", seconds: 60 }, false, "ours").pack).toBe("ours");
+  });
   it("seats those at this screen, and then begins", () => {
     expect(table([HERE, BOT]).begin).toBe(false);
     expect(seatWishes([HERE, BOT])).toEqual([{ type: "sit", seat: 1, name: "Colombe" }, { type: "begin" }]);

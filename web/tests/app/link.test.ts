@@ -158,10 +158,14 @@ describe("a link", () => {
     expect(world.wires).toHaveLength(3);
   });
 
-  it.each([4403, 4404])("does not come back after %i", (code) => {
+  it.each([
+    [4403, "gone"],
+    [4404, "gone"],
+    [4410, "shut"],
+  ])("does not come back after %i", (code, state) => {
     world.wire.onclose?.({ code });
     world.pass(60_000);
-    expect(world.link.state).toBe("gone");
+    expect(world.link.state).toBe(state);
     expect(world.wires).toHaveLength(1);
   });
 

@@ -17,6 +17,7 @@ const line = (id: string, status: TableLine["status"], changed = 0, more: Partia
   left: null,
   scores: null,
   winners: [],
+  missing: null,
   ...more,
 });
 const vips: GameInfo = {
@@ -28,6 +29,7 @@ const vips: GameInfo = {
   options: [],
   bots: ["random", "regular"],
   duplicate: false,
+  packs: ["classic"],
 };
 
 describe("the front page's tables", () => {

@@ -32,6 +32,7 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
   rematch: null,
   deal: null,
   sealed: false,
+  pack: null,
   ...more,
 });
 

@@ -42,6 +42,10 @@ class Box(msgspec.Struct, frozen=True):
                 raise ValueError(f"the {language} cards are fewer than the hands and the rows need")
 
 
+LIVE_SECONDS = 60
+"""For a placement, where people play from several screens and agreed on nothing else."""
+
+
 class TypoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the players agree on."""
 
@@ -54,7 +58,7 @@ class TypoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     empty_hand: bool = False
     """The variant of the second edition: one part, the first empty hand wins (TYP-7.1)."""
     seconds: Seconds | None = None
-    """For a placement; 0 for no limit. By default none, and 30 in the variant (TYP-4.4)."""
+    """For a placement; 0 for no limit. By default none, 30 in the variant (TYP-4.4)."""
     doubt_seconds: Seconds | None = None
     """For the others' doubts; 0 for no limit. By default none, and 20 where placements have a limit (TYP-5.4)."""
 
@@ -65,3 +69,10 @@ class TypoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def doubting_time(self) -> int:
         return (20 if self.placing_time else 0) if self.doubt_seconds is None else self.doubt_seconds
+
+
+def live(options: TypoOptions) -> TypoOptions:
+    """Nobody at another screen is kept waiting for ever (TYP-4.4); the variant has its own limit."""
+    if options.seconds is not None or options.empty_hand:
+        return options
+    return msgspec.structs.replace(options, seconds=LIVE_SECONDS)

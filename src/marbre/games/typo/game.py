@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from marbre.games.typo import dealing, rules, scoring, text, view
+from marbre.games.typo import dealing, looking_up, rules, scoring, text, view
 from marbre.games.typo.actions import DealerAction, PlayerAction, TimeUp
 from marbre.games.typo.bot import BOTS
-from marbre.games.typo.box import Box, TypoOptions
+from marbre.games.typo.box import Box, TypoOptions, live
 from marbre.games.typo.messages import CATALOGUE
 from marbre.games.typo.state import State
 from marbre.games.typo.view import View
@@ -56,7 +56,9 @@ GAME: Final[Game[TypoOptions, Box, State, PlayerAction, View]] = Game(
     draw=dealing.draw,
     possible=dealing.possible,
     alarm=dealing.alarm,
+    live=live,
     outcome=scoring.outcome,
+    look_up=looking_up.look_up,
     view=view.view,
     seen=view.seen,
     tell=text.tell,

@@ -1,9 +1,10 @@
 """What can be played: the games, their words, their rules."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 import msgspec
-from litestar import get, post
+from litestar import Request, get, post
 from litestar.exceptions import NotFoundException
 from msgspec import Meta
 
@@ -12,9 +13,11 @@ from marbre.kernel.messages import LANGUAGES, Message
 from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.rulebook import TABLE_RULES, Paragraph, chapters, read_rules
+from marbre.server.house import House
 from marbre.server.messages import SERVER
 
 Lang = Literal["fr", "en"]
+AnyRequest = Request[Any, Any, Any]
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -43,6 +46,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     duplicate: bool
     """Whether several tables can be dealt alike."""
+    packs: tuple[str, ...]
+    """The boxes that can be played with here, the game's own first."""
 
 
 class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,12 +71,13 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 
 @get("/api/games", tags=["games"], sync_to_thread=False)
-def list_games() -> tuple[GameInfo, ...]:
+def list_games(request: AnyRequest) -> tuple[GameInfo, ...]:
     """Every game that can be played here."""
-    return tuple(game_info(spec.slug) for spec in games())
+    house: House = request.app.state.house
+    return tuple(game_info(spec.slug, house.boxes.names(spec.slug)) for spec in games())
 
 
-def game_info(slug: str) -> GameInfo:
+def game_info(slug: str, packs: Sequence[str] = ()) -> GameInfo:
     game = find_game(slug)
     spec = game.spec
     return GameInfo(
@@ -83,6 +89,7 @@ def game_info(slug: str) -> GameInfo:
         options=option_infos(spec.options),
         bots=tuple(game.players),
         duplicate=bool(spec.once),
+        packs=tuple(packs),
     )
 
 
@@ -114,12 +121,16 @@ def _option_info(field: msgspec.inspect.Field, written: tuple[str | int, ...]) -
 
 
 @get("/api/games/{slug:str}/words", tags=["games"], sync_to_thread=False)
-def words(slug: str) -> dict[str, dict[str, Any]]:
-    """Every sentence and label of a game, the table and the house, in both languages; `table` has no game's."""
+def words(request: AnyRequest, slug: str, pack: str | None = None) -> dict[str, dict[str, Any]]:
+    """Every sentence and label of a game, the table and the house, in both languages; `table` has no game's.
+
+    `pack` names a box of this house, whose components may be called otherwise.
+    """
     if slug == "table":
         return {lang: SERVER.everything(lang) for lang in LANGUAGES}
     game = found(slug)
-    catalogue = game.messages.plus(game.labels(game.classic.box))
+    house: House = request.app.state.house
+    catalogue = game.messages.plus(game.labels(game.read_pack(house.boxes.named(slug, pack)).box))
     merged = {lang: SERVER.everything(lang) for lang in LANGUAGES}
     for lang in LANGUAGES:
         for table, entries in catalogue.everything(lang).items():

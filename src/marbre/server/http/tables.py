@@ -10,9 +10,11 @@ from litestar import Request, Response, get, post
 from litestar.exceptions import ClientException, NotFoundException
 
 from marbre.kernel.entries import Told, history
+from marbre.kernel.game import LookedUp
 from marbre.kernel.match import Match
+from marbre.kernel.messages import Message
 from marbre.kernel.outcome import Outcome
-from marbre.kernel.refusals import RuleViolation, refuse
+from marbre.kernel.refusals import RuleViolation, Unreadable, refuse
 from marbre.kernel.replay import Proof, verify
 from marbre.kernel.seats import Seat
 from marbre.server.commands import Asker
@@ -57,6 +59,8 @@ class TableLine(msgspec.Struct, frozen=True):
     scores: tuple[int, ...] | None = None
     """When the match is over."""
     winners: tuple[Seat, ...] = ()
+    missing: Message | None = None
+    """Why nobody can go on here now: the house has not the game, the rules or the box that the table is played with."""
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -78,6 +82,8 @@ class Replay(msgspec.Struct, frozen=True):
 
     game: str
     names: tuple[str | None, ...]
+    pack: str | None
+    """The name of the box, if it is not the game's own."""
     frames: tuple[Frame, ...]
     outcome: Outcome
 
@@ -107,11 +113,14 @@ async def lobby(request: AnyRequest) -> Lobby:
     person = guest.id if guest else None
     looked_up = [card.id for card in mine if card.status == "over"][:LATEST_OVER]
     lines = [
-        await line(request, card, person) if card.status != "over" or card.id in looked_up else bare_line(card, person)
+        await listed(request, card, person)
+        if card.status != "over" or card.id in looked_up
+        else bare_line(card, person)
         for card in mine
     ]
+    free = [await listed(request, card, person) for card in await store.open_tables()]
     return Lobby(
-        open=tuple([await line(request, card, person) for card in await store.open_tables()]),
+        open=tuple(one for one in free if one.missing is None),
         mine=tuple(sorted(lines, key=lambda one: not one.your_move)),
     )
 
@@ -130,6 +139,14 @@ def bare_line(card: Card, person: str | None) -> TableLine:
             for seat in card.seats
         ),
     )
+
+
+async def listed(request: AnyRequest, card: Card, person: str | None) -> TableLine:
+    """A line of the lobby: one table that cannot be opened leaves the others as they are."""
+    try:
+        return await line(request, card, person)
+    except Unreadable as error:
+        return msgspec.structs.replace(bare_line(card, person), missing=error.messages[0])
 
 
 async def line(request: AnyRequest, card: Card, person: str | None) -> TableLine:
@@ -215,13 +232,21 @@ async def fork(request: AnyRequest, table: str, data: Fork) -> TableLine:
     guest = await require_guest(request)
     house: House = request.app.state.house
     match, _ = await the_match(request, table)
+    opened = (await found(request, table)).table.opened
     if match.outcome is None:
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
     match.view(data.seat)
     entries = saved(entry for entry in history(match.last) if entry.number <= data.number)
     bots = tuple(None if seat == data.seat else data.level for seat in match.seats)
     new = NewTable(
-        match.game.slug, len(match.seats), match.header.options, bots, public=False, clock=data.clock, begin=True
+        match.game.slug,
+        len(match.seats),
+        match.header.options,
+        bots,
+        public=False,
+        clock=data.clock,
+        begin=True,
+        pack=opened.pack_name,
     )
     live = await house.lay(Asker(guest.id, guest.name), new, entries=entries, secret=match.secret)
     return await the_line(request, live.table.id, guest.id)
@@ -240,7 +265,7 @@ async def record(request: AnyRequest, table: str) -> Response[bytes]:
 async def proof(request: AnyRequest, table: str) -> Proof:
     """Replay the record in the house and prove every draw."""
     match, _ = await the_match(request, table)
-    return verify(match.record())
+    return verify(match.record(), pack=(await found(request, table)).table.pack)
 
 
 @get("/api/tables/{table:str}/replay", tags=["records"])
@@ -250,8 +275,24 @@ async def replay(request: AnyRequest, table: str, seat: int | None = None) -> Re
     if match.outcome is None:
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
     match.view(seat)
+    pack = (await found(request, table)).table.opened.pack_name
     frames = (Frame(match.told(entry, seat), match.game.view(entry.state, seat)) for entry in history(match.last))
-    return Replay(match.game.slug, match.header.seats, tuple(frames), match.outcome)
+    return Replay(match.game.slug, match.header.seats, pack, tuple(frames), match.outcome)
+
+
+@get("/api/tables/{table:str}/look-up", tags=["records"])
+async def look_up(request: AnyRequest, table: str, text: str) -> LookedUp:
+    """What the game's own list has under these letters, in the list that was played with. Not before the end."""
+    live = await found(request, table)
+    guest = await guest_of(request)
+    match = live.table.match
+    if match is None or match.outcome is None:
+        raise RuleViolation(refuse("TAB-4.3", "not-over"))
+    if live.table.hides_match_from(guest.id if guest else None):
+        raise RuleViolation(refuse("TAB-4.9", "deal-sealed"))
+    if match.game.look_up is None:
+        raise NotFoundException("this game has no list")
+    return match.game.look_up(match.state, text)
 
 
 async def found(request: AnyRequest, table: str) -> LiveTable:

@@ -114,4 +114,11 @@ export const en: Record<keyof typeof fr, Entry> = {
   "typo.missed-places": { one: "{count} place would have done", other: "{count} places would have done" },
   "typo.missed-rows": "The rows at the end",
   "typo.missed-count": { one: "{count} row begins a word", other: "{count} rows begin a word" },
+  "typo.look-up": "Search the list: words that begin with",
+  "typo.look-up-do": "Search",
+  "typo.look-up-row": "All words in {row}…",
+  "typo.look-up-none": "No word begins with {row}.",
+  "typo.look-up-most": "More than {most} words begin with {row}.",
+  "typo.look-up-first": "Here are {count}, the best known first.",
+  "typo.look-up-count": { one: "{count} word begins with {row}.", other: "{count} words begin with {row}." },
 };

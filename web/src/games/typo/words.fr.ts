@@ -114,4 +114,11 @@ export const fr = {
   "typo.missed-places": { one: "{count} place convenait", other: "{count} places convenaient" },
   "typo.missed-rows": "Les rangées, à la fin",
   "typo.missed-count": { one: "{count} rangée commence un mot", other: "{count} rangées commencent un mot" },
+  "typo.look-up": "Chercher dans la liste : les mots qui commencent par",
+  "typo.look-up-do": "Chercher",
+  "typo.look-up-row": "Tous les mots en {row}…",
+  "typo.look-up-none": "Aucun mot ne commence par {row}.",
+  "typo.look-up-most": "Plus de {most} mots commencent par {row}.",
+  "typo.look-up-first": "En voici {count}, les plus connus d’abord.",
+  "typo.look-up-count": { one: "{count} mot commence par {row}.", other: "{count} mots commencent par {row}." },
 } as const satisfies Record<string, Entry>;
