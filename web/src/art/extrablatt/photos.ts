@@ -99,11 +99,11 @@ const tunnelRunner = () =>
     Math.abs(x - 0.5) < 0.24 && y > 0.2 ? 0.05 + 0.5 * smooth(0.5, 1, y) : 0,
   )}</g>` +
   `<path class="o paper" stroke-width="1.6" d="M20 90V46C20-4 100-4 100 46V90M12 90V46C12-14 108-14 108 46V90"/>` +
-  disc("k", 64, 34, 6.5) +
-  line("M61 42L56 60", 8) +
   line("M59 46L72 52 79 44M58 46L46 50 41 59", 4.5) +
   line("M56 60L68 68 64 82M56 60L47 70 34 71", 5) +
-  `<path class="o paper" stroke-width="1.5" d="M63.5 36q3 2.5 5-.5"/>`;
+  outlined("M55 41L66 43 60 63 51 60Z", "t") +
+  disc("w o2", 65, 33, 7) +
+  line("M65 35q2.5 2 4.5-.5M68 31v.1", 1.6);
 
 const wavingStatue = () =>
   sky(glow(0.75, 0.15, 0.1, 1, 0.05, 0.6)) +
@@ -146,15 +146,16 @@ const upsideFountain = () =>
   ]);
 
 const halfBridge = () =>
-  sky((_x, y) => 0.08 + 0.35 * smooth(0, 0.7, 1 - y)) +
-  outlined("M0 34H66L70 40 64 44 68 50H56C50 60 44 66 42 78H30C28 62 16 56 0 56Z") +
-  line("M0 42H60M0 50H20M12 34V56M28 34v24M44 34v22", 1.3) +
-  line("M4 34V26H60V34M18 26v8M32 26v8M46 26v8", 2) +
-  outlined("M104 90V66H120V90Z", "t") +
-  line("M109 66V48M116 66V48M106 52h14", 2) +
+  sky((_x, y) => 0.05 + 0.28 * smooth(0, 0.8, 1 - y)) +
+  outlined("M0 34H70L76 39 69 43 74 49Q54 50 52 82H42Q40 52 21 52T0 82Z") +
+  line("M0 42H66M12 34v8M28 34v8M44 34v8M58 34v8M8 58l6-5M28 53l8 6M43 70h9M45 60l10-8", 1.3) +
+  line("M0 26H62M4 26v8M20 26v8M36 26v8M52 26v8", 2) +
+  outlined("M100 90V60H120V90Z", "t") +
+  line("M100 68h20M105 60V46M114 60V46M101 50h19", 2) +
   ink(`${waves(80)}V90H0Z`) +
-  disc("k", 54, 17, 3.4) +
-  line("M54 21v6M54 22l8-3", 2.4);
+  disc("w o2", 58, 12, 4) +
+  outlined("M55 17H61L62 33H54Z", "t") +
+  line("M61 19l9-5", 2.4);
 
 const catTreaty = () =>
   sky(glow(0.5, 0.35, 0.2, 0.95, 0.06, 0.7)) +

@@ -84,7 +84,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "extra.your-action": "Your action",
   "extra.kinds": "Kind of action",
   "extra.mode-write": "Write",
-  "extra.mode-eliminate": "Eliminate 1 or 2",
+  "extra.mode-eliminate": "Eliminate 1–2",
   "extra.mode-motor": "Motor",
   "extra.how-write": "Take a dispatch at the foot of a column, then a tile; lay it on your double page.",
   "extra.how-eliminate": "Touch one or two dispatches at the feet of the columns: they leave the game.",
@@ -118,7 +118,7 @@ export const en: Record<keyof typeof fr, Entry> = {
 
   // tiles and purse
   "extra.stock": "Your tiles",
-  "extra.tile-name": "{width} by {height}: {left} of {count}",
+  "extra.tile-name": "{width}×{height}: {left} of {count}",
   "extra.purse": "Your purse",
   "extra.extras": {
     one: "{count} Extra: one more action, one a turn",
@@ -162,6 +162,8 @@ export const en: Record<keyof typeof fr, Entry> = {
   "extra.key-removed": "2 ducks and ads taken off",
 
   // the count
+  "extra.with-copies": "with {copies} copies",
+  "extra.whole-count": "The whole count, line by line",
   "extra.count-zone": "The headlines",
   "extra.count-removed": "Ducks and ads, off the page",
   "extra.count-domains": "The domains",

@@ -115,7 +115,7 @@ export const fr = {
 
   // les tuiles, la caisse
   "extra.stock": "Vos tuiles",
-  "extra.tile-name": "{width} sur {height} : {left} sur {count}",
+  "extra.tile-name": "{width}×{height} : {left} sur {count}",
   "extra.purse": "Votre caisse",
   "extra.extras": {
     one: "{count} Extra : une action de plus, un par tour",
@@ -143,7 +143,7 @@ export const fr = {
   "extra.swapped": "Les chèques ont changé de main, pour de bon.",
   "extra.your-cheques": "Choisissez un chèque en secret",
   "extra.give-cheque": "Donner {value}",
-  "extra.duel-how": "Le plus haut gagne ; 1 000 ne bat que 12 000. Les deux s’échangent.",
+  "extra.duel-how": "Le plus haut gagne ; 1 000 ne bat que 12 000. Les deux s’échangent.",
   "extra.duel-waits": "Les deux chèques se retournent ensemble.",
 
   // la prévision
@@ -159,6 +159,8 @@ export const fr = {
   "extra.key-removed": "2 canards et annonces ôtés",
 
   // le décompte
+  "extra.with-copies": "avec {copies} exemplaires",
+  "extra.whole-count": "Tout le décompte, ligne à ligne",
   "extra.count-zone": "Les grands titres",
   "extra.count-removed": "Canards et annonces, dehors",
   "extra.count-domains": "Les domaines",
