@@ -262,7 +262,7 @@ class Seat:
     def ask(self, kind: str, named: str | None = None, **fields: Any) -> Json:
         """Send a command and wait for its answer."""
         named = self.send(kind, named, **fields)
-        while (answer := self.next("answer", "refused"))["id"] != named:
+        while (answer := self.next("answer", "refused", "previewed"))["id"] != named:
             pass
         return answer
 

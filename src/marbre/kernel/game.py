@@ -164,6 +164,9 @@ class Game(Generic[O, B, S, A, V]):
     """What happened between two states, in messages for this seat."""
     shows: Callable[[S, Seat, A], bool] = _nothing_shown
     """Whether this action shows somebody something hidden. Such an action cannot be taken back."""
+    preview: Callable[[V, A], Any] | None = None
+    """What a legal action would change, worked out from the seat's own view, so that it cannot tell more than that
+    does; in the game's own shape. None: the game does not say."""
 
     redeal: Callable[[S, Seat | None, Random], S]
     """The same table with everything that this seat cannot know drawn anew, fairly. It names what is hidden while

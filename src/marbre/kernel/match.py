@@ -125,6 +125,16 @@ class Match:
 
     # ---- what may be done
 
+    def preview(self, seat: Seat, action: Any) -> Any:
+        """What this action would change, from the seat's view alone; None where the game does not say.
+
+        Raises RuleViolation if it may not be done.
+        """
+        if refusal := self.check(seat, action):
+            raise RuleViolation(refusal)
+        preview = self.game.preview
+        return None if preview is None else preview(self.view(seat), action)
+
     def check(self, seat: Seat, action: Any) -> Refusal | None:
         """None if the seat may do this now, else why not."""
         if refusal := self._unknown(seat):

@@ -106,6 +106,13 @@ class StirWord(Command, frozen=True, tag="word"):
     text: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
+class Preview(Command, frozen=True, tag="preview"):
+    """Ask what an action of yours would change. Nothing is done, nothing saved, nobody else told."""
+
+    seat: Seat
+    action: msgspec.Raw
+
+
 AnyCommand: TypeAlias = Sit | Stand | StirWord | Begin | Play | Undo | Resign | TakeUp | Say | Suggest
 
 
@@ -217,11 +224,16 @@ def _begin(table: Table, asker: Asker) -> Decision | Refusal:
 def _play(table: Table, asker: Asker, command: Play, now: float) -> Decision | Refusal:
     if table.match is None:
         return refuse("TAB-4.3", "not-begun")
+    action = read_action(table.match, command.action)
+    return action if isinstance(action, Refusal) else _act(table, asker, command.seat, action, now)
+
+
+def read_action(match: Match, action: msgspec.Raw) -> Any | Refusal:
+    """A player's action as a browser has spelt it."""
     try:
-        action = decode_action(table.match.game.player_actions, bytes(command.action))
+        return decode_action(match.game.player_actions, bytes(action))
     except Unreadable as error:
         return refuse("TAB-1.2", "unreadable-action", reason=str(error))
-    return _act(table, asker, command.seat, action, now)
 
 
 def _act(table: Table, asker: Asker, seat: Seat, action: Any, now: float) -> Decision | Refusal:
@@ -250,11 +262,10 @@ def _suggest(table: Table, asker: Asker, command: Suggest) -> Decision | Refusal
         return refuse("TAB-4.2", "not-your-seat")
     if (partner := match.partner_to_act(seat)) is None:
         return refuse("TAB-4.8", "no-partner-to-act")
-    try:
-        action = decode_action(match.game.player_actions, bytes(command.action))
-    except Unreadable as error:
-        return refuse("TAB-1.2", "unreadable-action", reason=str(error))
-    return match.check(partner, action) or Decision(Suggested(seat, msgspec.Raw(msgspec.json.encode(action))))
+    action = read_action(match, command.action)
+    if refusal := action if isinstance(action, Refusal) else match.check(partner, action):
+        return refusal
+    return Decision(Suggested(seat, msgspec.Raw(msgspec.json.encode(action))))
 
 
 def _leave_or_return(table: Table, asker: Asker, command: Resign | TakeUp) -> Decision | Refusal:

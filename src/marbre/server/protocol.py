@@ -129,6 +129,13 @@ class Refused(Outgoing, frozen=True, tag="refused"):
     refusal: Refusal
 
 
+class Previewed(Outgoing, frozen=True, tag="previewed"):
+    """What the action that you asked about would change, in the game's own shape."""
+
+    id: CommandId
+    preview: Any
+
+
 class Presence(Outgoing, frozen=True, tag="presence"):
     """Who is here: by seat, whether and with what lag; and how many watch."""
 
@@ -158,7 +165,7 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type", forbid_unk
     lag: int | None = None
 
 
-AnyOutgoing: TypeAlias = Update | Answer | Refused | Presence | Pong | Bye
+AnyOutgoing: TypeAlias = Update | Answer | Refused | Previewed | Presence | Pong | Bye
 
 
 class ErrorBody(msgspec.Struct, frozen=True):

@@ -15,18 +15,19 @@ from litestar.types import Receive, Scope, Send
 
 from marbre.kernel.messages import message
 from marbre.kernel.refusals import Refusal, Unreadable, refuse
-from marbre.server.commands import AnyCommand, Asker, Say
+from marbre.server.commands import AnyCommand, Asker, Preview, Say
 from marbre.server.guests import guest_of, same_origin
 from marbre.server.house import House
 from marbre.server.live import LiveTable, Viewer
 from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY, SOCKETS
-from marbre.server.protocol import Answer, Bye, Ping, Pong, Refused
+from marbre.server.previewing import preview
+from marbre.server.protocol import Answer, Bye, Ping, Pong, Previewed, Refused
 from marbre.server.wire import Wire, find_wire
 
 log = logging.getLogger("marbre.sockets")
 
 _PATH = re.compile(r"/api/tables/([^/]+)/socket")
-_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyCommand | Ping)
+_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyCommand | Preview | Ping)
 
 # Close codes that a client knows what to do with: come back (4408, 4409), or do not (4403, 4404, 4410).
 FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT = 4403, 4404, 4408, 4409, 4410
@@ -108,16 +109,19 @@ class Connection:
             self.wire.hang_up(FAULT)
         self.wire.read_on()
 
-    async def _answer(self, frame: str | bytes) -> Answer | Refused | Pong:
+    async def _answer(self, frame: str | bytes) -> Answer | Refused | Previewed | Pong:
         command = self._read(frame)
         if isinstance(command, Answer | Refused):
             return command
         if isinstance(command, Ping):
             return await self._ping(command)
-        found = await self.house.ask(self.live, self.asker, command)
+        if isinstance(command, Preview):
+            found: Answer | Previewed | Refusal = preview(self.live.table, self.asker, command)
+        else:
+            found = await self.house.ask(self.live, self.asker, command)
         return self._refused(command.id, found) if isinstance(found, Refusal) else found
 
-    def _read(self, frame: str | bytes) -> AnyCommand | Ping | Answer | Refused:
+    def _read(self, frame: str | bytes) -> AnyCommand | Preview | Ping | Answer | Refused:
         """What a frame asks for, or the answer to it if it is not to be done."""
         if not isinstance(frame, str):
             return self._refused(None, refuse("TAB-4.7", "binary-frame"))
@@ -127,7 +131,7 @@ class Connection:
             named = _id_in(frame)
             return self._done(named) or self._refused(named, refuse("TAB-4.7", "too-fast"))
         try:
-            command: AnyCommand | Ping = _DECODER.decode(frame)
+            command: AnyCommand | Preview | Ping = _DECODER.decode(frame)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             return self._refused(_id_in(frame), refuse("TAB-4.7", "unreadable-frame", reason=str(error)))
         if isinstance(command, Ping):

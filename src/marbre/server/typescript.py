@@ -13,7 +13,7 @@ import msgspec
 from marbre.kernel.game import LookedUp
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.replay import Proof
-from marbre.server.commands import AnyCommand
+from marbre.server.commands import AnyCommand, Preview
 from marbre.server.house import NewTable
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
@@ -40,6 +40,7 @@ SENT: tuple[tuple[str, Any], ...] = (
 
 ASKED: tuple[tuple[str, Any], ...] = (
     ("Command", AnyCommand),
+    ("Preview", Preview),
     ("Ping", Ping),
     ("NewName", NewName),
     ("NewTable", NewTable),

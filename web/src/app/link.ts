@@ -2,8 +2,9 @@
  * One table's socket, without a browser: when to open it, when to come back, what to say again. The real WebSocket, the
  * timers and the clock are handed in, so that tests can hold them still.
  */
+import type { Foreseen } from "../games/board";
 import type { Outgoing, Refusal } from "../protocol/house";
-import type { Command, Ping } from "../protocol/requests";
+import type { Command, Ping, Preview } from "../protocol/requests";
 
 export type LinkState = "connecting" | "open" | "lost" | "gone" | "shut";
 
@@ -48,9 +49,11 @@ export function waitBefore(attempt: number, random: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + random / 2);
 }
 
+type Reply = Extract<Outgoing, { type: "answer" | "refused" | "previewed" }>;
+
 interface Waiting {
-  readonly command: Command;
-  readonly resolve: (refusal: Refusal | null) => void;
+  readonly command: Command | Preview;
+  readonly resolve: (reply: Reply) => void;
 }
 
 export class Link {
@@ -73,7 +76,21 @@ export class Link {
   }
 
   /** Resolves to null when it is done and on the disk, or to the refusal. Sent again after a lost line, done once. */
-  send(command: Command): Promise<Refusal | null> {
+  async send(command: Command): Promise<Refusal | null> {
+    const reply = await this.exchange(command);
+    return reply.type === "refused" ? reply.refusal : null;
+  }
+
+  /** What an action would change, or why it may not be done. */
+  async ask(question: Preview): Promise<Foreseen> {
+    const reply = await this.exchange(question);
+    return {
+      preview: reply.type === "previewed" ? reply.preview : null,
+      refusal: reply.type === "refused" ? reply.refusal : null,
+    };
+  }
+
+  private exchange(command: Command | Preview): Promise<Reply> {
     return new Promise((resolve) => {
       this.waiting.set(command.id, { command, resolve });
       if (this.welcomed) this.say(command);
@@ -136,7 +153,7 @@ export class Link {
     }
     this.listener.heard(message);
     if (message.type === "update" && !this.welcomed) this.welcome();
-    if (message.type === "answer" || message.type === "refused") this.settle(message);
+    if (message.type === "answer" || message.type === "refused" || message.type === "previewed") this.settle(message);
   }
 
   /** The first update: we are at the table again, and what was not answered is said again, in its order. */
@@ -148,11 +165,11 @@ export class Link {
     for (const { command } of this.waiting.values()) this.say(command);
   }
 
-  private settle(message: Extract<Outgoing, { type: "answer" | "refused" }>): void {
+  private settle(message: Reply): void {
     const waiting = message.id === null ? undefined : this.waiting.get(message.id);
     if (waiting === undefined) return;
     this.waiting.delete(waiting.command.id);
-    waiting.resolve(message.type === "answer" ? null : message.refusal);
+    waiting.resolve(message);
   }
 
   private beat(): void {
@@ -162,7 +179,7 @@ export class Link {
     this.stopTimer = this.around.later(() => this.beat(), PING_EVERY);
   }
 
-  private say(said: Command | Ping): void {
+  private say(said: Command | Preview | Ping): void {
     this.wire?.send(JSON.stringify(said));
   }
 

@@ -1,4 +1,5 @@
 /* A table on this page: what is known of it, who looks at the screen, what was refused, what can be asked. */
+import type { Foreseen } from "../games/board";
 import type { Refusal } from "../protocol/house";
 import type { Command } from "../protocol/requests";
 import type { Seat } from "../protocol/types";
@@ -66,6 +67,11 @@ export class TableSession {
   suggest(action: unknown): void {
     const seat = this.screen.seat;
     if (seat !== null) void this.attempt({ type: "suggest", seat, action });
+  }
+
+  /** What an action of whoever looks at the screen would change. Nothing is done by it. */
+  preview(action: unknown): Promise<Foreseen> {
+    return this.socket.link.ask({ type: "preview", id: newId(), seat: this.screen.seat ?? 0, action });
   }
 
   undo(): void {

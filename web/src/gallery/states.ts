@@ -2,6 +2,7 @@
 import type { Spot } from "../games/typo/types";
 import type { Choice, Draft } from "../games/vips/choice";
 import { DEFENSE } from "./defense";
+import { EXTRABLATT } from "./extrablatt";
 
 export interface TableState {
   readonly scene: string;
@@ -63,7 +64,16 @@ export const TYPO: Readonly<Record<string, TypoState>> = {
   "typo-over-variant": { scene: "over-variant" },
 };
 
-export const SHEETS = ["portraits", "thumbnails", "mixes-men", "mixes-women", "banners", "parts", "posters"] as const;
+export const SHEETS = [
+  "portraits",
+  "thumbnails",
+  "mixes-men",
+  "mixes-women",
+  "banners",
+  "parts",
+  "posters",
+  "photos",
+] as const;
 export const FRONTS = ["front", "front-empty"] as const;
-const SCENES = [TABLES, TYPO, DEFENSE].flatMap((scenes) => Object.keys(scenes));
+const SCENES = [TABLES, TYPO, DEFENSE, EXTRABLATT].flatMap((scenes) => Object.keys(scenes));
 export const STATES: readonly string[] = [...FRONTS, ...SCENES, ...SHEETS];

@@ -9,6 +9,12 @@ export interface Suggestion<Action = unknown> {
   readonly action: Action;
 }
 
+/** What an action would change, in the game's own shape, or why it may not be done; one of the two is null. */
+export interface Foreseen {
+  readonly preview: unknown;
+  readonly refusal: Refusal | null;
+}
+
 export interface BoardProps<View = unknown, Action = unknown> {
   /** The table's name. */
   readonly name: string;
@@ -34,6 +40,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly onseen: () => void;
   /** Takes back what was done last, if that is possible now. */
   readonly onundo?: (() => void) | null;
+  /** Asks what an action would change, before it is taken; null where nobody may act. */
+  readonly onpreview?: ((action: Action) => Promise<Foreseen>) | null;
   /** What a partner who is on turn may do: to suggest from. */
   readonly partner?: readonly Action[];
   /** What was suggested on one's side since something was last done, one's own included. */

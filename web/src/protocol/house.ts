@@ -114,7 +114,7 @@ export type Outcome = {
   breakdown: readonly (readonly (Point)[])[];
 };
 
-export type Outgoing = Update | Answer | Refused | Presence | Pong | Bye;
+export type Outgoing = Update | Answer | Refused | Previewed | Presence | Pong | Bye;
 
 export type Paragraph = {
   rule: string;
@@ -143,6 +143,12 @@ export type Presence = {
   present: readonly (boolean)[];
   lag: readonly (number | null)[];
   watchers: number;
+};
+
+export type Previewed = {
+  type: "previewed";
+  id: string;
+  preview: unknown;
 };
 
 export type Proof = {

@@ -59,6 +59,13 @@ export type Play = {
   action: unknown;
 };
 
+export type Preview = {
+  type: "preview";
+  id: string;
+  seat: number;
+  action: unknown;
+};
+
 export type Rematch = {
   options?: Record<string, unknown> | null;
   clock?: Clock | null;

@@ -43,16 +43,20 @@ export function speaker<Key extends string>(files: Files<Key>): Speaker<Key | Wo
 
 function spoken(entry: Entry, values: Values, language: Language): string {
   const template = typeof entry === "string" ? entry : entry[pluralOf(values["count"], language)];
-  return typeset(joined(fill(template, values), language), language);
+  return typeset(joined(fill(template, values, language), language), language);
 }
 
 function pluralOf(count: string | number | undefined, language: Language): "one" | "other" {
   return new Intl.PluralRules(language).select(Number(count ?? 0)) === "one" ? "one" : "other";
 }
 
-function fill(template: string, values: Values): string {
+/** Large numbers are set in groups of three. */
+const shown = (value: string | number, language: Language): string =>
+  typeof value === "number" && Math.abs(value) >= 10_000 ? figure(value, language) : String(value);
+
+function fill(template: string, values: Values, language: Language): string {
   return template.replace(/\{(\w+)\}/g, (found, name: string) =>
-    name in values ? filled(String(values[name])) : found,
+    name in values ? filled(shown(values[name] ?? "", language)) : found,
   );
 }
 

@@ -113,6 +113,16 @@ describe("a link", () => {
     expect(world.link.unanswered).toBe(0);
   });
 
+  it("answers a question with what would change, or with why not", async () => {
+    world.welcome();
+    const ask = (id: string) => world.link.ask({ type: "preview", id, seat: 0, action: {} });
+    const [told, refused] = [ask("a"), ask("b")];
+    world.wire.hear({ type: "previewed", id: "a", preview: [1, 2] });
+    world.wire.hear({ type: "refused", id: "b", refusal });
+    expect(await told).toEqual({ preview: [1, 2], refusal: null });
+    expect(await refused).toEqual({ preview: null, refusal });
+  });
+
   it("keeps commands until it is welcome", () => {
     void world.link.send(stand("a"));
     expect(world.wire.commands).toEqual([]);

@@ -70,6 +70,7 @@ GAME: Final[Game[ExtrablattOptions, Box, State, PlayerAction, View]] = Game(
     seen=view.seen,
     tell=text.tell,
     shows=view.shows,
+    preview=view.preview,
     redeal=view.redeal,
     imagine=view.imagine,
     retell=view.retell,

@@ -1,5 +1,5 @@
 import { extrablatt as drawing } from "../../art/banners/extrablatt";
-import type { Game } from "../game";
+import { lazily, type Game } from "../game";
 
 export const extrablatt: Game = {
   slug: "extrablatt",
@@ -11,4 +11,5 @@ export const extrablatt: Game = {
     en: "Write early, write big, and slip a hoax into the paper across the street.",
   },
   banner: { drawing, ink: "extra" },
+  board: lazily(() => import("./ExtrablattTable.svelte")),
 };

@@ -1,0 +1,24 @@
+"""What an action would change, for the one who thinks of it. A question: nothing is done, saved or told."""
+
+from marbre.kernel.refusals import Refusal, RuleViolation, refuse
+from marbre.server.commands import Asker, Preview, read_action
+from marbre.server.protocol import Previewed
+from marbre.server.table import Table
+
+
+def preview(table: Table, asker: Asker, question: Preview) -> Previewed | Refusal:
+    """From the view of a seat of his own, so that the answer holds nothing that he could not work out himself."""
+    match = table.match
+    if match is None:
+        return refuse("TAB-4.3", "not-begun")
+    if question.seat not in table.seats_of(asker.person):
+        return refuse("TAB-4.2", "not-your-seat")
+    if match.game.preview is None:
+        return refuse("TAB-4.7", "no-preview", game=match.game.spec.title)
+    action = read_action(match, question.action)
+    if isinstance(action, Refusal):
+        return action
+    try:
+        return Previewed(question.id, match.preview(question.seat, action))
+    except RuleViolation as violation:
+        return violation.refusal

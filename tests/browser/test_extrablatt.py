@@ -1,0 +1,115 @@
+"""Das Extrablatt between people: a whole game by mouse and by keyboard, a preview that keeps its word, a duel."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.games.extrablatt import ExtrablattTable
+from tests.browser.keys import Keys
+from tests.browser.pages import Waiting
+from tests.browser.visitor import Visitor
+from tests.browser.words import named
+
+
+def seated(agathe: Visitor, basile: Visitor) -> tuple[ExtrablattTable, ExtrablattTable]:
+    """Two people in two browsers and a bot."""
+    table = agathe.lay("extrablatt", players=3, bots=[None, None, "random"])
+    basile.go(f"/t/{table}")
+    Waiting(basile).sit(2, "Basile")
+    agathe.go(f"/t/{table}")
+    Waiting(agathe).begin()
+    tables = ExtrablattTable(agathe, "Agathe"), ExtrablattTable(basile, "Basile")
+    for one in tables:
+        expect(one.board).to_be_visible()
+    return tables
+
+
+def scene(table: ExtrablattTable) -> Locator:
+    return table.page.get_by_role("region", name=named(table.words("extra.duel")))
+
+
+def test_a_whole_game_of_three_by_mouse_in_one_browser_and_by_keyboard_in_the_other(visit: Visit) -> None:
+    hers, his = seated(visit(name="Agathe"), visit(language="en", name="Basile"))
+    keys, knows, duels = Keys(his.visitor), hers, 0
+    while not knows.over.is_visible():
+        if (name := knows.wait_for("Agathe", "Basile")) is None:
+            continue  # the bot has been quicker
+        knows = hers if name == "Agathe" else his
+        duels += knows.cheques.count() > 0
+        if knows is hers:
+            hers.take_turn()
+        else:
+            his.take_turn_by_keys(keys)
+    assert duels > 4
+    for one in (hers, his):
+        expect(one.over).to_be_visible()
+        one.visitor.press("extra.count-step", number=5, name=one.words("extra.count-articles"))
+    totals = [
+        [re.sub(r"\D", "", text) for text in one.page.locator("[data-count] .total").all_inner_texts()]
+        for one in (hers, his)
+    ]
+    assert totals[0] == totals[1] and len(totals[0]) == 3
+    for step in range(1, 6):
+        name = his.words(f"extra.count-{('zone', 'removed', 'domains', 'largest', 'articles')[step - 1]}")
+        his.visitor.press("extra.count-step", number=step, name=name)
+        expect(his.page.get_by_role("heading", name=re.compile(name))).to_be_visible()
+
+
+def test_what_a_tile_would_bring_is_told_before_it_is_laid_and_is_so_afterwards(visit: Visit) -> None:
+    """A tile is dragged from the fax plan, turned, led about by the mouse, and laid."""
+    visitor = visit(name="Agathe")
+    visitor.page.set_viewport_size({"width": 1280, "height": 1200})
+    table = ExtrablattTable(visitor, "Agathe")
+    visitor.go(f"/t/{visitor.lay('extrablatt', players=2, bots=[None, 'random'], begin=True)}")
+    assert table.wait_for("Agathe") is not None
+    foot, board = visitor.box(table.dispatches.first), visitor.box(table.board)
+    mouse, square = table.page.mouse, board["width"] / 20
+    mouse.move(foot["x"] + 20, foot["y"] + 20)
+    mouse.down()
+    mouse.move(board["x"] + 3 * square, board["y"] + 8 * square, steps=4)
+    mouse.up()
+    expect(table.ghost).to_have_attribute("data-fits", "true")
+    first = table.ghost.inner_text()
+    visitor.press("extra.rotate")
+    expect(table.ghost).not_to_have_text(first)
+    grip = visitor.box(table.ghost)
+    mouse.move(grip["x"] + 12, grip["y"] + 30)
+    mouse.down()
+    mouse.move(board["x"] + 14 * square + 12, board["y"] + 5 * square + 30, steps=4)
+    mouse.up()
+    held = visitor.box(table.ghost)
+    assert abs(held["x"] - board["x"] - 14 * square) < square / 2
+    expect(table.dock.locator("[data-gain]")).to_be_visible()
+    mine = table.forecast.nth(0)
+    foreseen = mine.locator(".total").inner_text().split()[-1]
+    visitor.press("extra.do-write")
+    expect(table.ghost).to_have_count(0)
+    expect(mine.locator("td.articles")).to_have_text(re.compile(r"^\s*10\s*$"))
+    assert table.written() == 1
+    assert int(foreseen) >= 10
+
+
+def test_a_cheque_is_nobodys_business_until_both_are_sealed(visit: Visit) -> None:
+    """Who is challenged sees that a choice was made, and not which; then both are turned over on both pages."""
+    hers, his = seated(visit(name="Agathe"), visit(language="en", size="phone", name="Basile"))
+    while True:
+        if (name := hers.wait_for("Agathe", "Basile")) is None:
+            continue  # the bot has been quicker
+        table = hers if name == "Agathe" else his
+        expect(table.acting(table.name)).to_be_visible()
+        expect(table.dock.get_by_role("button").or_(table.ducks).first).to_be_visible()
+        if table.cheques.count() and all(one in scene(table).inner_text() for one in ("Agathe", "Basile")):
+            break
+        table.take_turn()
+    for one in (hers, his):
+        expect(one.cheques.first).to_be_visible()
+    value = hers.cheques.first.get_attribute("data-cheque")
+    hers.take_turn()
+    side = scene(his).locator(".side", has_text="Agathe")
+    expect(side).to_contain_text(his.words("extra.sealed"))
+    assert f"{value},000" not in side.inner_text()
+    his.take_turn()
+    for one in (hers, his):
+        expect(scene(one)).to_contain_text(re.compile(one.words("extra.wins"), re.IGNORECASE))
+        expect(scene(one).locator(".side", has_text="Agathe")).to_contain_text(re.compile(rf"\b{value}\s?,?000\b"))

@@ -1,0 +1,264 @@
+import { describe, expect, it } from "vitest";
+import { render } from "svelte/server";
+import { PHOTOS, photoSymbols } from "../src/art/extrablatt/photos";
+import { markSymbols } from "../src/art/extrablatt/marks";
+import {
+  beginning,
+  holdAt,
+  isAllowed,
+  NOTHING,
+  pickColumn,
+  pickMode,
+  pickOut,
+  pickSize,
+  pickTarget,
+  planned,
+  release,
+  rotate,
+  shift,
+} from "../src/games/extrablatt/choice";
+import CountPages from "../src/games/extrablatt/CountPages.svelte";
+import DuelScene from "../src/games/extrablatt/DuelScene.svelte";
+import ForecastTable from "../src/games/extrablatt/ForecastTable.svelte";
+import {
+  allows,
+  anchors,
+  contacts,
+  DOMAINS,
+  domainOf,
+  firstPlace,
+  liesIn,
+  MOTOR,
+  nearest,
+  ontoPage,
+  pageOf,
+  placeFor,
+  reachable,
+  squareName,
+} from "../src/games/extrablatt/page";
+import { actingSeats, change, deskOf, fateOf, loserOf, STEPS, stepOf, totalAfter } from "../src/games/extrablatt/table";
+import type { ExtrablattView, Place, Sheets } from "../src/games/extrablatt/types";
+import { catalogues, sceneOf } from "../src/gallery/extrablatt";
+import type { Outcome, Point } from "../src/protocol/types";
+import { talkOf } from "../src/protocol/talk";
+import { read } from "../src/words/words.svelte";
+
+const scene = (name: string) => sceneOf(name);
+const { view: act, legal } = scene("act");
+const dispatch = act.columns.findIndex(
+  (column) =>
+    column.length > 0 &&
+    column[0] !== MOTOR &&
+    act.places.some((place) => place.columns.includes(act.columns.indexOf(column))),
+);
+const motor = act.columns.findIndex((column) => column[0] === MOTOR);
+const talk = talkOf(catalogues, ["Agathe", "Colombe", "Hector", "Plomb"], 0);
+
+const map = (...rows: string[]): Place => ({ columns: [0], width: 2, height: 1, rows });
+
+describe("the double page", () => {
+  it("names squares and domains", () => {
+    expect(squareName({ x: 2, y: 4 })).toBe("C5");
+    expect([0, 4, 5, 29].map(domainOf)).toEqual(["politics", "politics", "economy", "oddities"]);
+    expect(DOMAINS).toHaveLength(6);
+  });
+  it("keeps a tile on the page", () => {
+    const page = { width: 20, height: 13 };
+    expect(ontoPage(page, { x: 19, y: -3 }, { width: 3, height: 2 })).toEqual({ x: 17, y: 0 });
+    expect(pageOf(page, { x: 9, y: 0, width: 2 })).toBe(0);
+    expect(pageOf(page, { x: 10, y: 0, width: 2 })).toBe(1);
+  });
+  it("reads the house's maps", () => {
+    const place = map("0010", "0000", "1000");
+    expect(anchors(place)).toEqual([
+      { x: 2, y: 0 },
+      { x: 0, y: 2 },
+    ]);
+    expect(allows(place, { x: 2, y: 0 })).toBe(true);
+    expect(allows(place, { x: 1, y: 0 })).toBe(false);
+    expect(allows(undefined, { x: 1, y: 0 })).toBe(false);
+    expect([...reachable(place)].sort()).toEqual(["0 2", "1 2", "2 0", "3 0"]);
+    expect(reachable(undefined).size).toBe(0);
+  });
+  it("finds the place that is meant, and none too far away", () => {
+    const place = map("0010", "0000", "1000");
+    expect(nearest(place, { x: 3, y: 1 }, 1)).toEqual({ x: 2, y: 0 });
+    expect(nearest(place, { x: 2, y: 2 }, 1)).toBeNull();
+    expect(firstPlace(place, { x: 0, y: 2, width: 4, height: 1 })).toEqual({ x: 0, y: 2 });
+    expect(firstPlace(place, { x: 9, y: 9, width: 1, height: 1 })).toEqual({ x: 2, y: 0 });
+    expect(liesIn({ x: 0, y: 1, width: 10, height: 4 }, { x: 9, y: 5 })).toBe(false);
+  });
+  it("counts the sides that a tile shares with its own domain only", () => {
+    const article = { x: 2, y: 2, width: 2, height: 2, value: 10_000, photo: null, ducked: null };
+    const sheets: Sheets = {
+      articles: [
+        { ...article, headline: 0 },
+        { ...article, headline: 6, x: 6 },
+      ],
+      ads: [],
+      tiles: [],
+    };
+    expect(contacts(sheets, "politics", { x: 3, y: 4, width: 2, height: 1 })).toEqual([{ x: 3, y: 4, across: true }]);
+    expect(contacts(sheets, "politics", { x: 4, y: 2, width: 2, height: 2 })).toEqual([
+      { x: 4, y: 2, across: false },
+      { x: 4, y: 3, across: false },
+    ]);
+    expect(contacts(sheets, "politics", { x: 4, y: 4, width: 2, height: 2 })).toEqual([]);
+  });
+});
+
+describe("a choice", () => {
+  it("takes a dispatch with the largest tile that fits, where it may lie", () => {
+    const choice = pickColumn(act, legal, NOTHING, dispatch);
+    const plan = planned(act, legal, choice);
+    expect(plan).toMatchObject({ type: "write", column: dispatch });
+    expect(isAllowed(act, legal, plan)).toBe(true);
+  });
+  it("keeps the size in hand if it fits the next dispatch", () => {
+    const small = act.places.find((place) => place.columns.includes(dispatch));
+    if (small === undefined) throw new Error("nothing fits");
+    const size = { width: small.width, height: small.height };
+    expect(pickColumn(act, legal, { ...NOTHING, size }, dispatch).size).toEqual(size);
+  });
+  it("moves, turns and drops the tile, and never leaves the page", () => {
+    const held = pickColumn(act, legal, NOTHING, dispatch);
+    const far = shift(act, held, 40, 40);
+    expect((far.at?.x ?? 0) + (far.size?.width ?? 0)).toBe(20);
+    expect((far.at?.y ?? 0) + (far.size?.height ?? 0)).toBe(13);
+    const flat = rotate(act, held);
+    expect(flat.size).toEqual({ width: held.size?.height, height: held.size?.width });
+    expect(planned(act, legal, release(held))).toBeNull();
+    expect(rotate(act, NOTHING)).toBe(NOTHING);
+    expect(shift(act, NOTHING, 1, 1)).toBe(NOTHING);
+  });
+  it("snaps to an allowed place beside the pointer, and stays where there is none", () => {
+    const held = pickColumn(act, legal, NOTHING, dispatch);
+    const at = held.at ?? { x: 0, y: 0 };
+    const place = placeFor(act, dispatch, held.size ?? { width: 0, height: 0 });
+    const beside = holdAt(act, held, { x: at.x + 1, y: at.y });
+    expect(allows(place, beside.at ?? { x: 0, y: 0 })).toBe(true);
+    expect(holdAt(act, held, { x: 0, y: 0 }).at).toBeDefined();
+  });
+  it("asks for another tile by its size, either way round", () => {
+    const held = pickColumn(act, legal, NOTHING, dispatch);
+    const other = act.places.find((place) => place.columns.includes(dispatch) && place.width !== held.size?.width);
+    if (other === undefined) return;
+    expect(pickSize(act, held, other).size).toEqual({ width: other.width, height: other.height });
+    expect(pickSize(act, NOTHING, other)).toMatchObject({ column: null, at: null });
+  });
+  it("heaps up one or two dispatches, of one column or two", () => {
+    const none = pickMode(NOTHING, "eliminate");
+    const one = pickOut(none, 3);
+    expect(planned(act, legal, one)).toEqual({ type: "eliminate", first: 3, second: null });
+    expect(planned(act, legal, pickOut(one, 1))).toEqual({ type: "eliminate", first: 1, second: 3 });
+    expect(pickOut(pickOut(one, 1), 0).columns).toEqual([1, 0]);
+    expect(pickOut(one, 3).columns).toEqual([]);
+    expect(pickOut(one, 3, true).columns).toEqual([3, 3]);
+    expect(pickOut(pickOut(one, 3, true), 3, true).columns).toEqual([3]);
+  });
+  it("is whole for a motor when an opponent, and where it is asked for a domain, is named", () => {
+    const ducks = scene("motor");
+    const column = ducks.view.columns.findIndex((one) => one[0] === MOTOR);
+    const taken = pickColumn(ducks.view, ducks.legal, NOTHING, column);
+    expect(taken.mode).toBe("motor");
+    const full = ducks.legal.find((action) => action.type === "motor" && action.column === column);
+    if (full?.type !== "motor") throw new Error("no motor");
+    const aimed = { ...pickTarget(ducks.legal, taken, full.target), domain: full.domain };
+    expect(planned(ducks.view, ducks.legal, aimed)).toEqual(full);
+    expect(isAllowed(ducks.view, ducks.legal, full)).toBe(true);
+    expect(planned(act, legal, { ...NOTHING, mode: "motor", column: motor })).toBeNull();
+  });
+  it("begins with an ad in hand, with the only article, with nothing", () => {
+    const ad = scene("advertise");
+    expect(isAllowed(ad.view, ad.legal, planned(ad.view, ad.legal, beginning(ad.view, ad.legal)))).toBe(true);
+    const duck = scene("duck");
+    expect(beginning(duck.view, duck.legal.slice(0, 1)).article).not.toBeNull();
+    expect(beginning(scene("waiting").view, [])).toEqual(NOTHING);
+    const { view } = scene("refill");
+    expect(planned(view, [], { ...NOTHING, pile: "tempo" })).toEqual({ type: "refill", pile: "tempo" });
+    expect(planned(scene("duel").view, [], { ...NOTHING, cheque: 8 })).toEqual({ type: "pay", cheque: 8 });
+    expect(planned(duck.view, [], { ...NOTHING, article: 2 })).toEqual({ type: "duck", article: 2 });
+  });
+});
+
+describe("the table", () => {
+  it("knows who acts, and on whose paper", () => {
+    expect(actingSeats(act)).toEqual([0]);
+    const duel = scene("duel").view;
+    expect(actingSeats(duel)).toContain(0);
+    const ad = scene("advertise").view;
+    if (ad.duel === null) throw new Error("no duel");
+    expect(actingSeats(ad)).toEqual([0]);
+    expect(deskOf(ad)).toBe(loserOf(ad.duel));
+    expect(deskOf(act)).toBe(0);
+    expect(actingSeats(scene("over").view)).toEqual([]);
+  });
+  it("says what an action would change", () => {
+    const [now, then] = [act.forecast[0], { ...act.forecast[0], total: 999_000 } as ExtrablattView["forecast"][number]];
+    expect(change(now, then, "total")).toBe(999_000 - (now?.total ?? 0));
+    expect(change(now, undefined, "total")).toBe(0);
+  });
+});
+
+describe("the count", () => {
+  const over = scene("over");
+  const outcome = over.outcome as Outcome;
+  it("puts every line into one of five steps, and ends at the score", () => {
+    for (const [seat, points] of outcome.breakdown.entries()) {
+      expect(points.every((point) => stepOf(point) >= 0)).toBe(true);
+      expect(totalAfter(points, STEPS.length - 1)).toBe(outcome.scores[seat]);
+    }
+  });
+  it("finds the fate of every article in its lines: kept and paid for, or taken off", () => {
+    for (const [seat, { articles }] of over.view.papers.entries()) {
+      const points = outcome.breakdown[seat] as readonly Point[];
+      for (const article of articles) {
+        const last = fateOf(points, article, 4);
+        expect(last.gone).toBe(last.points === 0);
+        expect(fateOf(points, article, 1).gone).toBe(article.ducked !== null);
+      }
+      const paid = articles.reduce((sum, article) => sum + fateOf(points, article, 4).points, 0);
+      const step = points.filter((point) => stepOf(point) === 4).reduce((sum, point) => sum + point.points, 0);
+      expect(paid).toBe(step);
+    }
+  });
+  it("is told on the pages, in both languages", () => {
+    for (const language of ["fr", "en"] as const) {
+      read(language);
+      for (const step of STEPS.keys()) {
+        const { body } = render(CountPages, { props: { view: over.view, outcome, talk, step, onrule: () => {} } });
+        expect(body.match(/data-count/g)).toHaveLength(4);
+        expect(body).not.toContain("undefined");
+      }
+    }
+    read("fr");
+  });
+});
+
+describe("what is shown before the end", () => {
+  it("is each paper's forecast, with what an action would change", () => {
+    const foreseen = scene("act").foreseen.preview as ExtrablattView["forecast"];
+    const { body } = render(ForecastTable, { props: { view: act, talk, foreseen } });
+    expect(body.match(/data-forecast/g)).toHaveLength(4);
+    expect(body).toContain("<em");
+  });
+  it("is not the other's cheque", () => {
+    const { view } = scene("duel");
+    if (view.duel === null) throw new Error("no duel");
+    const props = { view, duel: view.duel, talk, choosing: true, chosen: null, onchoose: () => {} };
+    const { body } = render(DuelScene, { props });
+    expect(body.match(/data-cheque/g)).toHaveLength(3);
+    expect(body.match(/>\?</g)).toHaveLength(2);
+  });
+});
+
+describe("the drawings", () => {
+  it("are twelve photographs, one for each that the pack names, and one for any other", () => {
+    const named = Object.values(catalogues.fr["drawing"] ?? {});
+    expect([...PHOTOS].sort()).toEqual([...named].sort());
+    expect(photoSymbols().match(/<symbol/g)).toHaveLength(12);
+    expect(photoSymbols(["no-such-photo"])).toContain("ext-photo-no-such-photo");
+    for (const domain of DOMAINS) expect(markSymbols()).toContain(`id="ext-${domain}"`);
+    expect(photoSymbols() + markSymbols()).not.toMatch(/NaN|undefined|style=/);
+  });
+});
