@@ -9,9 +9,11 @@ from marbre.games.redac_chef.actions import Choose, Correct, ProofUp, TimeUp
 from marbre.games.redac_chef.effects import terms_of
 from marbre.games.redac_chef.page import sheet_of
 from marbre.games.redac_chef.proofs import is_settled, settled
-from marbre.games.redac_chef.scoring import DayCount, count_day, count_puzzle
+from marbre.games.redac_chef.scoring import DayCount, PuzzleCount, count_day, count_puzzle
 from marbre.games.redac_chef.state import EMPTY, Side, Stage, State, designer, lot_of, seats_of, side_of
 from marbre.games.redac_chef.terms import Terms
+from marbre.kernel.messages import message
+from marbre.kernel.outcome import Point
 from marbre.kernel.seats import Seat
 
 DISPLAY = 10
@@ -193,8 +195,19 @@ def _counted(state: State) -> tuple[DayCount, ...]:
     sheet, sides = sheet_of(state.numbers, state.day), state.sides
     conditions = [terms(state, at) for at in range(len(sides))]
     if state.options.mode == "puzzle":
-        return tuple(count_puzzle(sheet, side.page, one, side.desk) for side, one in zip(sides, conditions, strict=True))
+        return tuple(
+            _puzzle_count(count_puzzle(sheet, side.page, one, side.desk))
+            for side, one in zip(sides, conditions, strict=True)
+        )
     return count_day(sheet, [side.page for side in sides], conditions, [len(side.desk) for side in sides])
+
+
+def _puzzle_count(found: PuzzleCount) -> DayCount:
+    """The count of a puzzle as that of a day; what is incomplete is worth nothing (RED-12.3)."""
+    if found.points is not None:
+        return DayCount(found.points, 0, found.lines, (), found.tally)
+    nothing = Point(-sum(line.points for line in found.lines), "RED-12.3", message("count-incomplete"))
+    return DayCount(0, 0, (*found.lines, nothing), (), found.tally, complete=False)
 
 
 # The draft
@@ -236,3 +249,10 @@ def _next_to_choose(state: State) -> State:
             return replace(state, turn=at, acting=(designer(state, at),))
         state = _given(state, at, state.offer[0])
     return replace(state, stage="ready", offer=(), ready=0, acting=tuple(range(len(state.percents))))
+
+
+def dollars(state: State, at: int) -> int:
+    """What a side has earned so far, with what its character brought (RED-10.5)."""
+    character = state.characters[at]
+    brought = 0 if character is None else terms_of(state.numbers, None, None, character).dollars_at_start
+    return brought + sum([day[at].dollars for day in state.counts])

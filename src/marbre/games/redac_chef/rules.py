@@ -27,7 +27,6 @@ from marbre.games.redac_chef.page import sheet_of
 from marbre.games.redac_chef.proofs import troubled
 from marbre.games.redac_chef.state import (
     ASIDE,
-    BACK,
     EMPTY,
     Side,
     State,
@@ -35,11 +34,11 @@ from marbre.games.redac_chef.state import (
     is_newsroom,
     lot_of,
     reporter,
+    seats_of,
     side_of,
 )
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
-from marbre.layout import bits
 
 
 def begin(options: RedacOptions, players: int, box: Box) -> State:
@@ -295,10 +294,6 @@ _CHECKS: Final[dict[type[Any], Callable[[State, Seat, Any], Refusal | None]]] = 
 }
 
 
-def tiles_seen(state: State) -> tuple[int, ...]:
-    """The tiles that lie face down in the middle and were seen before."""
-    return tuple(bits(state.returned))
-
-
-def is_back(what: int) -> bool:
-    return BACK <= what < EMPTY
+def partners(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Who shares a page with this seat (RED-14.1)."""
+    return tuple(other for other in seats_of(state, side_of(state, seat)) if other != seat)
