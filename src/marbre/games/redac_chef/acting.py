@@ -123,7 +123,7 @@ def move_tribune(state: State, seat: Seat, action: MoveTribune) -> State:
 
 
 def tirage(state: State, seat: Seat, _action: Tirage) -> State:
-    """The lowest token that is left (RED-5.6); when nobody is left to print, the day is over."""
+    """The lowest token that is left (RED-5.1); when nobody is left to print, the day is over."""
     at = side_of(state, seat)
     side = state.sides[at]
     token = days.next_token(state) if side.token is None else side.token

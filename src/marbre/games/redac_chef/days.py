@@ -29,7 +29,7 @@ def terms(state: State, side: int) -> Terms:
 
 
 def begin_day(state: State) -> State:
-    """Pages are cleared, their tiles go back face down, and the clock starts (RED-2.1, RED-8.4)."""
+    """Pages are cleared, their tiles go back face down, and the clock starts (RED-2.1, RED-7.3)."""
     puzzle = state.options.mode == "puzzle"
     day = len(state.counts)
     heap, returned = _cleared(state)
@@ -120,12 +120,12 @@ def clocks(state: State) -> tuple[int, ...]:
 
 
 def percent_of(state: State, side: int) -> int:
-    """The clock of a side: the longer one of partners (RED-11.1)."""
+    """The clock of a side: the longer one of partners (RED-16.1)."""
     return max(state.percents[seat] for seat in seats_of(state, side))
 
 
 def time_up(state: State, _clock: str, action: TimeUp) -> State:
-    """Pages stand as they are. A tile in the hand is kept; tokens go to whoever acted last the longest ago (RED-5.8)."""
+    """Pages stand as they are. A tile in the hand is kept; tokens go to whoever acted last the longest ago (RED-5.5)."""
     sides = list(state.sides)
     late = [
         at for at, side in enumerate(sides) if side.phase != "printed" and percent_of(state, at) == action.percent
@@ -142,7 +142,7 @@ def time_up(state: State, _clock: str, action: TimeUp) -> State:
 
 
 def end_round(state: State) -> State:
-    """All pages are in print. Whoever has conflicts settles them (RED-6.1)."""
+    """All pages are in print. Whoever has conflicts settles them (RED-5.2)."""
     sides = []
     for at, side in enumerate(state.sides):
         clean = is_settled(sheet_of(state.numbers, state.day), side.page, terms(state, at))
@@ -164,7 +164,7 @@ def correct(state: State, seat: Seat, _action: Correct) -> State:
 
 
 def proof_up(state: State, _clock: str, _action: ProofUp) -> State:
-    """The best choice is made for whoever has not answered (RED-6.3)."""
+    """The best choice is made for whoever has not answered (RED-5.4)."""
     for at, side in enumerate(state.sides):
         if not side.corrected:
             state = _corrected(state, at)
@@ -184,7 +184,7 @@ def _go_on_reading(state: State) -> State:
 
 
 def _count(state: State) -> State:
-    """The day is counted; then tribunes are laid out for the next, or the game is over (RED-8.1)."""
+    """The day is counted; then tribunes are laid out for the next, or the game is over (RED-7.1, RED-8.1)."""
     counts = (*state.counts, _counted(state))
     over = state.options.mode == "puzzle" or state.day == LAST_DAY
     stage: Stage = "over" if over else "offer"
@@ -214,7 +214,7 @@ def _puzzle_count(found: PuzzleCount) -> DayCount:
 
 
 def draft_order(state: State) -> tuple[int, ...]:
-    """The sides by their deadline tokens (RED-8.2)."""
+    """The sides by their deadline tokens (RED-7.2)."""
     return tuple(sorted(range(len(state.sides)), key=lambda at: state.sides[at].token or 0))
 
 
@@ -241,7 +241,7 @@ def _given(state: State, at: int, face: int) -> State:
 
 
 def _next_to_choose(state: State) -> State:
-    """Whoever has the lowest token of those without a tribune; who is left with one has no choice (RED-8.2)."""
+    """Whoever has the lowest token of those without a tribune; who is left with one has no choice (RED-7.2)."""
     for at in draft_order(state):
         if state.sides[at].chosen is not None:
             continue

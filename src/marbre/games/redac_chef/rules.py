@@ -30,8 +30,8 @@ from marbre.games.redac_chef.state import (
     EMPTY,
     Side,
     State,
+    count_sides,
     designer,
-    is_newsroom,
     lot_of,
     reporter,
     seats_of,
@@ -46,12 +46,13 @@ def begin(options: RedacOptions, players: int, box: Box) -> State:
     numbers = box.numbers
     lot = lot_of(numbers)
     page = sheet_of(numbers, 0).new_page()
-    aside = ASIDE if players == 1 else 0
+    count = count_sides(options, players)
+    aside = ASIDE if count == 1 else 0
     heap, unseen, side = _without(lot.scattered, aside), lot.everything, Side(page=page)
     if options.mode == "puzzle":
         face, tiles = numbers.puzzles[(options.puzzle - 1) % len(numbers.puzzles)]
         heap, unseen, side = b"", 0, Side(page=page, desk=tiles, chosen=face)
-    sides = (side,) * ((players + 1) // 2 if is_newsroom(options) else players)
+    sides = (side,) * count
     return State(
         stage="ready" if options.mode == "puzzle" else "deal",
         day=0,

@@ -227,7 +227,7 @@ def seen(_before: State, _actor: Actor, action: Any, _seat: Seat | None) -> Any:
 
 
 def shows(_before: State, _seat: Seat, _action: PlayerAction) -> bool:
-    """Nothing is taken back where everybody acts at once: it has been seen, and answered (RED-2.3)."""
+    """Nothing is taken back where everybody acts at once: it has been seen, and answered (RED-2.4)."""
     return True
 
 
