@@ -13,8 +13,8 @@ square; rows and squares that are left out are empty. Under it stands what each 
     a sport happy, b A02 down, p photo sport+news
 
 A tile is named by its id or described: its kind or an article's colour, and what else matters (happy, sad, `+2`, `-2`
-faces, a photo's criterion, `$1`). The first tile of the box that has the drawn size and all that is taken. `down` lays it
-face down.
+faces, a photo's criterion, `$1`). The first tile of the box that has the drawn size and all that is taken. `down` lays
+it face down.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ import marbre
 from marbre.games.redac_chef.box import Box, Numbers, Tile
 from marbre.games.redac_chef.effects import terms_of
 from marbre.games.redac_chef.faults import box_faults
-from marbre.games.redac_chef.page import Page, Placed, Sheet, sheet_of
+from marbre.games.redac_chef.page import Page, Placed, Sheet, sheet_of, turned_down
 from marbre.games.redac_chef.terms import Terms
 from marbre.kernel.packs import load_pack
 
@@ -78,13 +78,12 @@ def terms(
 
 def page(drawing: str, day: int = 0) -> Page:
     """The page that is drawn; its tribune lies in the usual place if it is not."""
-    *rows, legend = [line.strip() for line in drawing.strip().splitlines()]
+    rows = [line.strip() for line in drawing.strip().splitlines() if " " not in line.strip()]
     on = sheet(day)
     tribune = _area(rows, "T")[:2] if any("T" in row for row in rows) else on.new_page().tribune
     placed: list[Placed] = []
     taken = on.tribune_mask(tribune)
-    for entry in filter(None, (part.strip() for part in legend.split(","))):
-        letter, *words = entry.split()
+    for letter, *words in legend(drawing):
         x, y, width, height = _area(rows, letter)
         up = "down" not in words
         tile = _find(width, height, [word for word in words if word != "down"], [one.tile for one in placed])
@@ -92,6 +91,19 @@ def page(drawing: str, day: int = 0) -> Page:
         taken |= on.mask(tile, x, y)
         placed.append(Placed(tile, x, y, up))
     return Page(day, tribune, tuple(placed), taken)
+
+
+def legend(drawing: str) -> list[list[str]]:
+    """What each letter is, word by word."""
+    lines = [line.strip() for line in drawing.strip().splitlines()]
+    return [entry.split() for entry in " ".join(line for line in lines if " " in line).split(",")]
+
+
+def down(drawing: str, letters: str) -> Page:
+    """A drawn page with these tiles face down."""
+    one = page(drawing)
+    names = [letter for letter, *_ in legend(drawing)]
+    return turned_down(one, frozenset(one.placed[names.index(letter)].tile for letter in letters))
 
 
 def drawn(one: Page) -> list[str]:
@@ -105,6 +117,12 @@ def drawn(one: Page) -> list[str]:
                 if mask >> y * on.stride + x & 1:
                     row[x] = letter
     return ["".join(row) for row in rows]
+
+
+def touching(left: str, right: str, width: int = 3) -> Page:
+    """Two tiles side by side."""
+    rows = "\n".join(["......."] * 7 + ["a" * width + "b" * width] * (2 if width == 3 else 3))
+    return page(f"{rows}\na {left}, b {right}")
 
 
 def _find(width: int, height: int, words: Sequence[str], used: Sequence[int]) -> int:
@@ -146,10 +164,11 @@ bbbbccc
 aaaaddd
 aaaaddd
 aaaaddd
-a business -2, b photo sport+news, c business +1, d ad $2, e ad $1, f sport +1, g sport +1, h news -1, i photo sad, j sport -1, k news -1
+a business -2, b photo sport+news, c business +1, d ad $2, e ad $1, f sport +1,
+g sport +1, h news -1, i photo sad, j sport -1, k news -1
 """
-"""A page of ours with the numbers of the rulebook's example: 8 points of articles, 5 of photos, three faces against five,
-four squares in the largest empty area, three dollars; and with the tribune 4A two pairs above the fold."""
+"""A page of ours with the numbers of the rulebook's example: 8 points of articles, 5 of photos, three faces against
+five, four squares in the largest empty area, three dollars; and with the tribune 4A two pairs above the fold."""
 
 OTHER = """
 aTTTTTb
