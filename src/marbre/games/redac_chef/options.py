@@ -17,6 +17,8 @@ class RedacOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everybody at once against the clock; Slo-Mode, in turns without a clock; or a page puzzle."""
     puzzle: Annotated[int, Meta(ge=1, le=12)] = 1
     """Which puzzle of the pack is laid out in puzzle mode."""
+    lot: Annotated[str, Meta(max_length=300)] = ""
+    """A lot of one's own instead, see `lots.py`."""
     newsroom: bool = False
     """Teams of two share a page: one reports, the other lays out, and they change every day."""
     family: bool = False

@@ -21,6 +21,7 @@ from marbre.games.redac_chef.actions import (
     Tirage,
 )
 from marbre.games.redac_chef.box import AD, Box
+from marbre.games.redac_chef.lots import read_lot
 from marbre.games.redac_chef.messages import refuse
 from marbre.games.redac_chef.options import RedacOptions
 from marbre.games.redac_chef.page import sheet_of
@@ -50,7 +51,8 @@ def begin(options: RedacOptions, players: int, box: Box) -> State:
     aside = ASIDE if count == 1 else 0
     heap, unseen, side = _without(lot.scattered, aside), lot.everything, Side(page=page)
     if options.mode == "puzzle":
-        face, tiles = numbers.puzzles[(options.puzzle - 1) % len(numbers.puzzles)]
+        packed = numbers.puzzles[(options.puzzle - 1) % len(numbers.puzzles)]
+        face, tiles = read_lot(options.lot, box) if options.lot else packed
         heap, unseen, side = b"", 0, Side(page=page, desk=tiles, chosen=face)
     sides = (side,) * count
     return State(
