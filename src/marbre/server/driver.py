@@ -135,6 +135,8 @@ class Driver:
                 await self.house.append(live, HOUSE, None, partial(_act_for, seat=seat))
             elif chair.person in people:
                 live.gone_since.pop(seat, None)
+            elif len(table.chairs) == 1:
+                continue  # nobody waits for him
             elif now - live.gone_since.setdefault(seat, now) > self.house.settings.patience:
                 live.gone_since.pop(seat, None)
                 await self.house.append(live, HOUSE, None, partial(_stand_in, seat=seat))

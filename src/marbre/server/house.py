@@ -25,6 +25,7 @@ from marbre.server.live import Elsewhere, LiveTable, Viewer
 from marbre.server.metrics import EVENTS, RACES_LOST, TABLES
 from marbre.server.names import other_name, table_name
 from marbre.server.protocol import Answer, Bye
+from marbre.server.puzzles import result_of
 from marbre.server.settings import Settings
 from marbre.server.store import Store
 from marbre.server.table import Table
@@ -248,7 +249,8 @@ class House:
         """Whether it is saved and folded in; if not, another process had the number first."""
         over = decision.match is not None and decision.match.outcome is not None
         live.in_doubt = True
-        if await self.store.append(row, over=over) == "lost":
+        result = result_of(live.table, decision.match) if over and decision.match is not None else None
+        if await self.store.append(row, over=over, result=result) == "lost":
             RACES_LOST.inc()
             return False
         live.fold(row, decision.match)

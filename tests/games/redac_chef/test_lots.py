@@ -4,7 +4,8 @@ import pytest
 
 import marbre
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.lots import MOST_TILES, read_lot, write_lot
+from marbre.games.redac_chef.lots import MOST_TILES, lot_played, read_lot, write_lot
+from marbre.games.redac_chef.options import RedacOptions
 from marbre.kernel.refusals import Unreadable
 from tests.support import rule
 
@@ -26,7 +27,15 @@ def test_a_record_of_it_is_whole_by_itself() -> None:
 
 def test_every_puzzle_of_the_pack_can_be_written_and_read() -> None:
     for puzzle, packed in zip(BOX.puzzles, BOX.numbers.puzzles, strict=True):
-        assert read_lot(write_lot(puzzle), BOX) == packed
+        face, tiles = read_lot(write_lot(puzzle), BOX)
+        assert (face, set(tiles)) == (packed[0], set(packed[1]))
+
+
+def test_one_lot_has_one_name_however_it_is_asked_for() -> None:
+    by_number = lot_played(RedacOptions(mode="puzzle", puzzle=2), BOX)
+    words, _, face = by_number.partition(" / ")
+    shuffled = " ".join(reversed(words.lower().split())) + f"/{face}"
+    assert lot_played(RedacOptions(mode="puzzle", lot=shuffled), BOX) == by_number
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ The text stands in the options of the match, so that a record of a puzzle is who
 from typing import Final, TypeAlias
 
 from marbre.games.redac_chef.box import Box, FaceIndex, Puzzle, TileIndex
+from marbre.games.redac_chef.options import RedacOptions
 from marbre.kernel.refusals import unreadable
 
 MOST_TILES: Final = 40
@@ -15,7 +16,16 @@ Lot: TypeAlias = tuple[FaceIndex, tuple[TileIndex, ...]]
 
 
 def write_lot(puzzle: Puzzle) -> str:
-    return f"{' '.join(puzzle.tiles)} / {puzzle.face}"
+    """Tiles in order: one lot has one text."""
+    return f"{' '.join(sorted(puzzle.tiles))} / {puzzle.face}"
+
+
+def lot_played(options: RedacOptions, box: Box) -> str:
+    """The lot of a puzzle that is played with these options, however they name it."""
+    if not options.lot:
+        return write_lot(box.puzzles[(options.puzzle - 1) % len(box.puzzles)])
+    face, tiles = read_lot(options.lot, box)
+    return write_lot(Puzzle(box.faces[face].id, tuple(box.tiles[tile].id for tile in tiles)))
 
 
 def read_lot(text: str, box: Box) -> Lot:
