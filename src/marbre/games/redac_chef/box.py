@@ -95,6 +95,15 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sentence: Words
 
 
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lot of tiles to make the best page of, with the side of a tribune that goes with it (RED-12.1)."""
+
+    face: str
+    tiles: tuple[TileId, ...]
+    best: int | None = None
+    """The most points that any page of it scores, where that is proven."""
+
+
 class Day(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The page of a day: columns, rows, the square of the star from (0, 0), and how many rows lie above the fold."""
 
@@ -150,6 +159,8 @@ class Numbers(msgspec.Struct, frozen=True, cache_hash=True):
     """Of each flash, its day (0 to 2) and its effect."""
     characters: tuple[str, ...]
     """Of each character, the effect."""
+    puzzles: tuple[tuple[FaceIndex, tuple[TileIndex, ...]], ...]
+    """Of each puzzle, the side of a tribune and the lot."""
 
 
 @cache
@@ -168,11 +179,17 @@ class Box(msgspec.Struct, frozen=True):
     starting: Annotated[tuple[Tribune, ...], Meta(min_length=6, max_length=32)]
     flashes: Annotated[tuple[Flash, ...], Meta(min_length=3)]
     characters: Annotated[tuple[Character, ...], Meta(min_length=6, max_length=32)]
+    puzzles: Annotated[tuple[Puzzle, ...], Meta(min_length=1)]
 
     @property
     def faces(self) -> tuple[Face, ...]:
         """Every side of every tribune, by its number."""
         return tuple(chain.from_iterable(tribune.faces for tribune in (*self.tribunes, *self.starting)))
+
+    def _lot(self, puzzle: Puzzle) -> tuple[FaceIndex, tuple[TileIndex, ...]]:
+        faces = [face.id for face in self.faces]
+        tiles = [tile.id for tile in self.tiles]
+        return faces.index(puzzle.face), tuple(tiles.index(tile) for tile in puzzle.tiles)
 
     @property
     def numbers(self) -> Numbers:
@@ -192,6 +209,7 @@ class Box(msgspec.Struct, frozen=True):
                 starting=tuple(range(two_sided, two_sided + len(self.starting))),
                 flashes=tuple((DAYS.index(flash.day), flash.effect) for flash in self.flashes),
                 characters=tuple(character.effect for character in self.characters),
+                puzzles=tuple(self._lot(puzzle) for puzzle in self.puzzles),
             )
         )
 

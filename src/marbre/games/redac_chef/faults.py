@@ -18,6 +18,7 @@ def box_faults(box: Box) -> Iterator[tuple[str, str]]:
     yield from _page_faults(box)
     yield from _side_faults(box)
     yield from _unknown_effects(box)
+    yield from _puzzle_faults(box)
 
 
 def _doubled(box: Box) -> Iterator[tuple[str, str]]:
@@ -80,3 +81,15 @@ def _unknown_effects(box: Box) -> Iterator[tuple[str, str]]:
         for owner, effect in wanted:
             if effect not in known:
                 yield key, f"{owner}: there is no effect {effect}; there are {', '.join(known)}"
+
+
+def _puzzle_faults(box: Box) -> Iterator[tuple[str, str]]:
+    faces, tiles = {face.id for face in box.faces}, {tile.id for tile in box.tiles}
+    for number, puzzle in enumerate(box.puzzles, start=1):
+        if puzzle.face not in faces:
+            yield "puzzles", f"puzzle {number}: there is no tribune {puzzle.face}"
+        for tile in puzzle.tiles:
+            if tile not in tiles:
+                yield "puzzles", f"puzzle {number}: there is no tile {tile}"
+        if len(set(puzzle.tiles)) < len(puzzle.tiles):
+            yield "puzzles", f"puzzle {number}: a tile is there twice"

@@ -57,6 +57,8 @@ class DayCount(msgspec.Struct, frozen=True):
     lines: tuple[Point, ...]
     income: tuple[Point, ...]
     tally: Tally
+    complete: bool = True
+    """Whether it counts at all: a puzzle's page may lack ads (RED-12.3)."""
 
 
 def tally(sheet: Sheet, page: Page, terms: Terms, leftovers: int) -> Tally:
