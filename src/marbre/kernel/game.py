@@ -69,8 +69,8 @@ class Countdown(msgspec.Struct, frozen=True):
     action: Any
 
 
-def _never(_state: Any) -> None:
-    return None
+def never(_state: Any) -> None:
+    """The alarm of a game without a clock."""
 
 
 def _always(_state: Any) -> bool:
@@ -130,7 +130,11 @@ class Game(Generic[O, B, S, A, V]):
     """The dealer's action, all its choices made by `luck`."""
     possible: Callable[[S, Any], bool]
     """Whether luck could have made this dealer's action here: what a record without its secret can be held to."""
-    alarm: Callable[[S], Alarm | Countdown | None] = _never
+    alarm: Callable[[S], Alarm | Countdown | None] = never
+
+    pace: Callable[[A, str], Milliseconds] | None = None
+    """What an action costs the hand of a bot of that level, in a game without turns: bots then act in the order of a
+    clock, a virtual one in simulations (docs/decisions/0012-real-time.md). None: whoever may act acts at once."""
 
     partners: Callable[[S, Seat], tuple[Seat, ...]] = _alone
     """The seats that play on one side with this one, and see what it sees; itself not among them."""
