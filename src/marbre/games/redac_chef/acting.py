@@ -58,7 +58,8 @@ def turn_over(state: State, _dealer: str, action: Any) -> State:
     tile = 1 << action.tile
     side = replace(state.sides[state.turning], hand=action.tile)
     sides = (*state.sides[: state.turning], side, *state.sides[state.turning + 1 :])
-    return replace(state, stage="round", sides=sides, unseen=state.unseen & ~tile, returned=state.returned & ~tile)
+    state = replace(state, stage="round", sides=sides, unseen=state.unseen & ~tile, returned=state.returned & ~tile)
+    return replace(state, acting=who_acts(state)) if is_newsroom(state.options) else state
 
 
 def keep(state: State, seat: Seat, _action: Keep) -> State:

@@ -192,7 +192,9 @@ def _check_designer(state: State, seat: Seat) -> Refusal | None:
     if (other := designer(state, at)) != seat:
         return refuse("RED-14.2", "partner-lays-out", other=other)
     if side.phase == "reporting" and reporter(state, at) == seat:
-        return refuse("RED-4.1", "maquette-first")
+        return refuse("RED-3.5", "maquette-first")
+    if side.phase == "reporting" and not side.desk and not side.page.placed:
+        return refuse("RED-14.3", "nothing-kept-yet", other=reporter(state, at))
     if state.options.mode == "slow" and days.is_reporting(state):
         return refuse("RED-13.3", "others-report")
     return None
