@@ -156,8 +156,8 @@ def who_acts(state: State) -> tuple[Seat, ...]:
     for at, side in enumerate(state.sides):
         if side.phase == "printed":
             continue
-        if side.phase == "reporting" or side.hand is not None or side.extra and not is_bare(state):
+        if side.phase == "reporting" or side.hand is not None or (side.extra and not is_bare(state)):
             found.append(reporter(state, at))
-        if side.phase == "layout" or is_newsroom(state.options) and (side.desk or side.page.placed):
+        if side.phase == "layout" or (is_newsroom(state.options) and (side.desk or side.page.placed)):
             found.append(designer(state, at))
     return tuple(sorted(set(found)))
