@@ -2,8 +2,8 @@
 
 The text form is `ready`, `clock 150`, `take 17` (a slot in the middle), `keep`, `back`, `maquette`, `place A07 C5` or
 `place A07 C5 down` (a tile, its top left square), `flip A07`, `lift A07`, `tribune B2`, `tirage`, `correct`, `choose
-3B`. Tiles and tribunes are called as in the game's own box. Capitals and accents do not matter; the words of any message
-file's [typed] table are understood.
+3B`. Tiles and tribunes are called as in the game's own box. Capitals and accents do not matter; the words of any
+message file's [typed] table are understood.
 """
 
 import unicodedata
