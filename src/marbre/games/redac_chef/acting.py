@@ -58,7 +58,8 @@ def turn_over(state: State, _dealer: str, action: Any) -> State:
     tile = 1 << action.tile
     side = replace(state.sides[state.turning], hand=action.tile)
     sides = (*state.sides[: state.turning], side, *state.sides[state.turning + 1 :])
-    return replace(state, stage="round", sides=sides, unseen=state.unseen & ~tile, returned=state.returned & ~tile)
+    state = replace(state, stage="round", sides=sides, unseen=state.unseen & ~tile, returned=state.returned & ~tile)
+    return replace(state, acting=who_acts(state)) if is_newsroom(state.options) else state
 
 
 def keep(state: State, seat: Seat, _action: Keep) -> State:
@@ -123,7 +124,7 @@ def move_tribune(state: State, seat: Seat, action: MoveTribune) -> State:
 
 
 def tirage(state: State, seat: Seat, _action: Tirage) -> State:
-    """The lowest token that is left (RED-5.6); when nobody is left to print, the day is over."""
+    """The lowest token that is left (RED-5.1); when nobody is left to print, the day is over."""
     at = side_of(state, seat)
     side = state.sides[at]
     token = days.next_token(state) if side.token is None else side.token
@@ -155,8 +156,8 @@ def who_acts(state: State) -> tuple[Seat, ...]:
     for at, side in enumerate(state.sides):
         if side.phase == "printed":
             continue
-        if side.phase == "reporting" or side.hand is not None or side.extra and not is_bare(state):
+        if side.phase == "reporting" or side.hand is not None or (side.extra and not is_bare(state)):
             found.append(reporter(state, at))
-        if side.phase == "layout" or is_newsroom(state.options) and (side.desk or side.page.placed):
+        if side.phase == "layout" or (is_newsroom(state.options) and (side.desk or side.page.placed)):
             found.append(designer(state, at))
     return tuple(sorted(set(found)))

@@ -28,7 +28,7 @@ class Ready(Action, frozen=True, tag="ready"):
 
 
 class Stretch(Action, frozen=True, tag="stretch"):
-    """Play with a longer clock, or with the table's again (RED-11.1)."""
+    """Play with a longer clock, or with the table's again (RED-16.1)."""
 
     percent: Percent
 
@@ -61,7 +61,7 @@ class Place(Action, frozen=True, tag="place"):
 
 
 class Flip(Action, frozen=True, tag="flip"):
-    """Turn a tile of your page over (RED-4.6); in proof-reading, face down (RED-5.2)."""
+    """Turn a tile of your page over (RED-4.5); in proof-reading, face down (RED-5.3)."""
 
     tile: TileId
 
@@ -80,38 +80,26 @@ class MoveTribune(Action, frozen=True, tag="tribune"):
 
 
 class Tirage(Action, frozen=True, tag="tirage"):
-    """Send your page to print and take the lowest deadline token (RED-4.8)."""
+    """Send your page to print and take the lowest deadline token (RED-5.1)."""
 
 
 class Correct(Action, frozen=True, tag="correct"):
-    """In proof-reading, turn face down what costs you least (RED-5.3)."""
+    """In proof-reading, turn face down what costs you least (RED-5.4)."""
 
 
 class Choose(Action, frozen=True, tag="choose"):
-    """Choose your tribune for the next day (RED-8.2)."""
+    """Choose your tribune for the next day (RED-7.2)."""
 
     face: FaceId
 
 
 PlayerAction: TypeAlias = (
-    Ready
-    | Stretch
-    | Take
-    | Keep
-    | GiveBack
-    | Maquette
-    | Place
-    | Flip
-    | Lift
-    | MoveTribune
-    | Tirage
-    | Correct
-    | Choose
+    Ready | Stretch | Take | Keep | GiveBack | Maquette | Place | Flip | Lift | MoveTribune | Tirage | Correct | Choose
 )
 
 
 class Deal(Action, frozen=True, tag="deal"):
-    """Deal starting tribunes, and with the options for them characters and the first flash (RED-1.4)."""
+    """Deal starting tribunes, and with the options for them characters and the first flash (RED-1.3)."""
 
     faces: tuple[FaceId, ...]
     characters: tuple[int, ...] = ()
@@ -125,13 +113,13 @@ class Turn(Action, frozen=True, tag="turn"):
 
 
 class Show(Action, frozen=True, tag="show"):
-    """Turn over tiles for the display of Slo-Mode (RED-10.2)."""
+    """Turn over tiles for the display of Slo-Mode (RED-13.2)."""
 
     tiles: tuple[TileId, ...]
 
 
 class Offer(Action, frozen=True, tag="offer"):
-    """Lay out tribunes to choose from, and the flash of the next day (RED-8.1)."""
+    """Lay out tribunes to choose from, and the flash of the next day (RED-7.1)."""
 
     faces: tuple[FaceId, ...]
     flash: int | None = None
@@ -141,14 +129,14 @@ DealerAction: TypeAlias = Deal | Turn | Show | Offer
 
 
 class TimeUp(Action, frozen=True, tag="time-up"):
-    """The day is over for those who play with this clock (RED-4.9)."""
+    """The day is over for those who play with this clock (RED-5.5)."""
 
     day: DayNumber
     percent: Percent
 
 
 class ProofUp(Action, frozen=True, tag="proof-up"):
-    """Whoever has not corrected his page has it corrected (RED-5.3)."""
+    """Whoever has not corrected his page has it corrected (RED-5.4)."""
 
     day: DayNumber
 

@@ -29,7 +29,7 @@ def terms(state: State, side: int) -> Terms:
 
 
 def begin_day(state: State) -> State:
-    """Pages are cleared, their tiles go back face down, and the clock starts (RED-2.1, RED-8.4)."""
+    """Pages are cleared, their tiles go back face down, and the clock starts (RED-2.1, RED-7.3)."""
     puzzle = state.options.mode == "puzzle"
     day = len(state.counts)
     heap, returned = _cleared(state)
@@ -101,9 +101,7 @@ def show(state: State, _dealer: str, action: Any) -> State:
     for tile in action.tiles:
         heap[heap.index(lot.back[tile])] = tile
         seen |= 1 << tile
-    return replace(
-        state, stage="round", heap=bytes(heap), unseen=state.unseen & ~seen, returned=state.returned & ~seen
-    )
+    return replace(state, stage="round", heap=bytes(heap), unseen=state.unseen & ~seen, returned=state.returned & ~seen)
 
 
 # The end of a day
@@ -120,16 +118,14 @@ def clocks(state: State) -> tuple[int, ...]:
 
 
 def percent_of(state: State, side: int) -> int:
-    """The clock of a side: the longer one of partners (RED-11.1)."""
+    """The clock of a side: the longer one of partners (RED-16.1)."""
     return max(state.percents[seat] for seat in seats_of(state, side))
 
 
 def time_up(state: State, _clock: str, action: TimeUp) -> State:
-    """Pages stand as they are. A tile in the hand is kept; tokens go to whoever acted last the longest ago (RED-5.8)."""
+    """Pages stand as they are; a tile in the hand is kept; tokens go in the order of the last actions (RED-5.5)."""
     sides = list(state.sides)
-    late = [
-        at for at, side in enumerate(sides) if side.phase != "printed" and percent_of(state, at) == action.percent
-    ]
+    late = [at for at, side in enumerate(sides) if side.phase != "printed" and percent_of(state, at) == action.percent]
     token = next_token(state)
     for at in sorted(late, key=lambda at: (sides[at].acted, at)):
         side = sides[at]
@@ -142,7 +138,7 @@ def time_up(state: State, _clock: str, action: TimeUp) -> State:
 
 
 def end_round(state: State) -> State:
-    """All pages are in print. Whoever has conflicts settles them (RED-6.1)."""
+    """All pages are in print. Whoever has conflicts settles them (RED-5.2)."""
     sides = []
     for at, side in enumerate(state.sides):
         clean = is_settled(sheet_of(state.numbers, state.day), side.page, terms(state, at))
@@ -164,7 +160,7 @@ def correct(state: State, seat: Seat, _action: Correct) -> State:
 
 
 def proof_up(state: State, _clock: str, _action: ProofUp) -> State:
-    """The best choice is made for whoever has not answered (RED-6.3)."""
+    """The best choice is made for whoever has not answered (RED-5.4)."""
     for at, side in enumerate(state.sides):
         if not side.corrected:
             state = _corrected(state, at)
@@ -184,7 +180,7 @@ def _go_on_reading(state: State) -> State:
 
 
 def _count(state: State) -> State:
-    """The day is counted; then tribunes are laid out for the next, or the game is over (RED-8.1)."""
+    """The day is counted; then tribunes are laid out for the next, or the game is over (RED-7.1, RED-8.1)."""
     counts = (*state.counts, _counted(state))
     over = state.options.mode == "puzzle" or state.day == LAST_DAY
     stage: Stage = "over" if over else "offer"
@@ -214,7 +210,7 @@ def _puzzle_count(found: PuzzleCount) -> DayCount:
 
 
 def draft_order(state: State) -> tuple[int, ...]:
-    """The sides by their deadline tokens (RED-8.2)."""
+    """The sides by their deadline tokens (RED-7.2)."""
     return tuple(sorted(range(len(state.sides)), key=lambda at: state.sides[at].token or 0))
 
 
@@ -241,7 +237,7 @@ def _given(state: State, at: int, face: int) -> State:
 
 
 def _next_to_choose(state: State) -> State:
-    """Whoever has the lowest token of those without a tribune; who is left with one has no choice (RED-8.2)."""
+    """Whoever has the lowest token of those without a tribune; who is left with one has no choice (RED-7.2)."""
     for at in draft_order(state):
         if state.sides[at].chosen is not None:
             continue

@@ -41,7 +41,7 @@ from marbre.kernel.seats import Actor, Milliseconds
 from marbre.layout import bits, nth_bit
 
 PROOF_TIME: Final[Milliseconds] = 30_000
-"""How long proof-reading may take (RED-6.3)."""
+"""How long proof-reading may take (RED-5.4)."""
 
 _STREAMS: Final = {"deal": "deal", "turn": "tile", "show": "display", "offer": "tribunes"}
 
@@ -116,7 +116,7 @@ def flashes_of(state: State, day: int) -> tuple[int, ...]:
 
 
 def offered_tribunes(state: State) -> int:
-    """How many tribunes are laid out: one for each, but three for two and two for one (RED-8.1, RED-9.1)."""
+    """How many tribunes are laid out: one for each, but three for two and two for one (RED-7.1, RED-11.2)."""
     count = len(state.sides)
     return {1: 2, 2: 3}.get(count, count)
 
@@ -178,21 +178,19 @@ def _may_be_dealt(state: State, action: Deal) -> bool:
 
 
 def deal(state: State, _dealer: str, action: Deal) -> State:
-    """In a family game starting tribunes lie with their plain side up (RED-15.1)."""
+    """In a family game starting tribunes lie with their plain side up (RED-15.3)."""
     faces = [None if state.options.family else face for face in action.faces]
     sides = tuple(replace(side, chosen=face) for side, face in zip(state.sides, faces, strict=True))
     characters = action.characters or (None,) * len(sides)
     everybody = tuple(range(len(state.percents)))
-    return replace(
-        state, stage="ready", sides=sides, characters=characters, next_flash=action.flash, acting=everybody
-    )
+    return replace(state, stage="ready", sides=sides, characters=characters, next_flash=action.flash, acting=everybody)
 
 
 # The clock
 
 
 def alarm(state: State) -> Countdown | None:
-    """The day's clock; for seats with longer ones it goes on after that of the others (RED-5.8, RED-11.1)."""
+    """The day's clock; for seats with longer ones it goes on after that of the others (RED-5.5, RED-16.1)."""
     stage = state.stage
     if stage == "round" or stage == "turn":
         seconds = state.options.clocks[state.day] if state.options.mode == "press" else 0

@@ -9,7 +9,7 @@ from marbre.kernel.seats import Seat
 
 
 def outcome(state: State) -> Outcome | None:
-    """Partners have the same score and win together (RED-14.4)."""
+    """Partners have the same score and win together (RED-14.1)."""
     if state.stage != "over":
         return None
     sides = range(len(state.sides))

@@ -66,6 +66,8 @@ class _Search:
         sight = self.sight
         if self.worth is not None and self._hope(up, open_) <= self.worth:
             return
+        if not self._can_be_reached(up | open_):
+            return
         if not open_:
             self.worth = self._worth(up)
             self.best = up
@@ -73,10 +75,34 @@ class _Search:
         chosen = self._busiest(open_)
         bit = 1 << chosen
         rest = open_ & ~bit
-        if not sight.in_conflict(up | bit):
-            forced = 0 if sight.terms.photo_pairs and sight.photos & bit else sight.clash[chosen]
-            self._visit(up | bit, rest & ~forced)
+        spared = sight.terms.photo_pairs and sight.photos & bit
+        if spared:
+            if not sight.is_wrong(chosen, up):
+                self._visit(up | bit, rest)
+        elif not sight.clash[chosen] & up:
+            self._visit(up | bit, rest & ~sight.clash[chosen])
         self._visit(up, rest)
+
+    def _can_be_reached(self, up: int) -> bool:
+        """Whether tiles can be turned over one by one up to here, each in conflict at its moment (RED-5.3).
+
+        Read backwards: tiles are turned up again as long as one is in conflict among those that are up. More tiles
+        never make fewer conflicts, so the order does not matter, and what cannot be reached with more up cannot with
+        fewer.
+        """
+        sight = self.sight
+        down = sight.up & ~up & ~sight.banned
+        up |= sight.up & sight.banned
+        while down:
+            back = 0
+            for number in bits(down):
+                if sight.clash[number] & up and (not sight.terms.photo_pairs or sight.is_wrong(number, up)):
+                    back |= 1 << number
+            if not back:
+                return False
+            up |= back
+            down ^= back
+        return True
 
     def _busiest(self, open_: int) -> int:
         """The tile that most others still hang on: deciding it decides most."""
@@ -90,32 +116,20 @@ class _Search:
         """No end from here is better than this: every open tile counts where it helps and nowhere else."""
         sight, terms = self.sight, self.sight.terms
         all_up = up | open_
-        low = high = sight.mood(up)
-        for number in bits(open_ & sight.articles):
-            mood = sight.pieces[number].mood
-            if mood > 0:
-                high += mood
-            else:
-                low += mood
-        nearest = low if low > 0 else min(high, 0)
+        mood = sight.mood(up)
+        sad, happy = sight.faces(open_)
+        nearest = mood + sad if mood + sad > 0 else min(mood + happy, 0)
         hope = {"points": 0, "dollars": 0}
         for award in terms.awards:
             hope[award.coin] += self._most(award, up, all_up)
         points = sight.article_points(all_up) + sight.photo_points(all_up) + hope["points"]
-        ads = sum([sight.pieces[number].dollars for number in bits(all_up & sight.ads)])
-        return points - terms.mood_penalty(nearest), ads + hope["dollars"], all_up.bit_count()
+        dollars = sight.ad_dollars(all_up) + hope["dollars"]
+        return points - terms.mood_penalty(nearest), dollars, all_up.bit_count()
 
     def _most(self, award: Award, up: int, all_up: int) -> int:
+        """What an award can still pay: neighbours are left aside; what must be absent is, unless it is up for good."""
         if award.amount < 0:
             return 0
-        placed = [self.sight.placed_as(pick) & all_up for pick in award.of]
-        if award.if_none:
-            return 0 if award_is_spoilt(self.sight, award, up) else award.amount
-        return sets_of(award, [found.bit_count() for found in placed])
-
-
-def award_is_spoilt(sight: Sight, award: Award, up: int) -> bool:
-    """Whether an award for the absence of tiles is lost whatever else is turned over."""
-    picks = award.of
-    plain = all(pick.beside is None and pick.away_from is None for pick in picks)
-    return plain and all(sight.placed_as(pick) & up for pick in picks)
+        alone = all(pick.beside is None and pick.away_from is None for pick in award.of)
+        counted = all_up if not award.if_none else up if alone else 0
+        return sets_of(award, [(self.sight.placed_as(pick) & counted).bit_count() for pick in award.of])

@@ -30,13 +30,14 @@ from marbre.games.redac_chef.state import (
     EMPTY,
     Side,
     State,
+    count_sides,
     designer,
-    is_newsroom,
     lot_of,
     reporter,
     seats_of,
     side_of,
 )
+from marbre.games.redac_chef.text import tile_name
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
 
@@ -46,12 +47,13 @@ def begin(options: RedacOptions, players: int, box: Box) -> State:
     numbers = box.numbers
     lot = lot_of(numbers)
     page = sheet_of(numbers, 0).new_page()
-    aside = ASIDE if players == 1 else 0
+    count = count_sides(options, players)
+    aside = ASIDE if count == 1 else 0
     heap, unseen, side = _without(lot.scattered, aside), lot.everything, Side(page=page)
     if options.mode == "puzzle":
         face, tiles = numbers.puzzles[(options.puzzle - 1) % len(numbers.puzzles)]
         heap, unseen, side = b"", 0, Side(page=page, desk=tiles, chosen=face)
-    sides = (side,) * ((players + 1) // 2 if is_newsroom(options) else players)
+    sides = (side,) * count
     return State(
         stage="ready" if options.mode == "puzzle" else "deal",
         day=0,
@@ -135,7 +137,7 @@ def _check_take(state: State, seat: Seat, action: Take) -> Refusal | None:
         return refusal
     side = state.sides[side_of(state, seat)]
     if side.hand is not None:
-        return refuse("RED-3.1", "one-hand", tile=side.hand)
+        return refuse("RED-3.1", "one-hand", tile=tile_name(side.hand))
     if side.phase == "layout" and not side.extra:
         return refuse("RED-3.5", "no-more-tiles")
     if action.slot >= len(state.heap):
@@ -149,7 +151,7 @@ def _too_late(state: State, slot: int) -> Refusal:
     """Somebody was faster; who, while he still has it in his hand (RED-3.4)."""
     for at, side in enumerate(state.sides):
         if side.hand is not None and side.slot == slot:
-            return refuse("RED-3.4", "too-late-in-hand", other=reporter(state, at), tile=side.hand)
+            return refuse("RED-3.4", "too-late-in-hand", other=reporter(state, at), tile=tile_name(side.hand))
     return refuse("RED-3.4", "too-late", number=slot + 1)
 
 
@@ -179,7 +181,7 @@ def _check_maquette(state: State, seat: Seat, _action: Maquette) -> Refusal | No
     side = state.sides[side_of(state, seat)]
     if side.phase == "layout":
         return refuse("RED-3.5", "maquette-already")
-    return refuse("RED-3.5", "hand-full", tile=side.hand) if side.hand is not None else None
+    return refuse("RED-3.5", "hand-full", tile=tile_name(side.hand)) if side.hand is not None else None
 
 
 def _check_designer(state: State, seat: Seat) -> Refusal | None:
@@ -191,7 +193,9 @@ def _check_designer(state: State, seat: Seat) -> Refusal | None:
     if (other := designer(state, at)) != seat:
         return refuse("RED-14.2", "partner-lays-out", other=other)
     if side.phase == "reporting" and reporter(state, at) == seat:
-        return refuse("RED-4.1", "maquette-first")
+        return refuse("RED-3.5", "maquette-first")
+    if side.phase == "reporting" and not side.desk and not side.page.placed:
+        return refuse("RED-14.3", "nothing-kept-yet", other=reporter(state, at))
     if state.options.mode == "slow" and days.is_reporting(state):
         return refuse("RED-13.3", "others-report")
     return None
@@ -207,13 +211,13 @@ def _check_place(state: State, seat: Seat, action: Place) -> Refusal | None:
         if lies is None:
             return refuse("RED-4.1", "not-your-tile")
         if (lies.x, lies.y, lies.up) == (action.x, action.y, action.up):
-            return refuse("RED-4.1", "lies-there", tile=tile)
+            return refuse("RED-4.1", "lies-there", tile=tile_name(tile))
         page = sheet.lift(page, tile)
     if sheet.fits(page.taken, tile, action.x, action.y):
         return None
     if not sheet.fits(0, tile, action.x, action.y):
-        return refuse("RED-4.2", "off-the-page", tile=tile)
-    return refuse("RED-4.2", "on-another-tile", tile=tile)
+        return refuse("RED-4.2", "off-the-page", tile=tile_name(tile))
+    return refuse("RED-4.2", "on-another-tile", tile=tile_name(tile))
 
 
 def _check_flip(state: State, seat: Seat, action: Flip) -> Refusal | None:
@@ -252,7 +256,7 @@ def _check_tirage(state: State, seat: Seat, _action: Tirage) -> Refusal | None:
     side = state.sides[side_of(state, seat)]
     if side.phase == "reporting":
         return refuse("RED-14.3", "partner-still-reports", other=reporter(state, side_of(state, seat)))
-    return refuse("RED-5.1", "hand-full", tile=side.hand) if side.hand is not None else None
+    return refuse("RED-5.1", "hand-full", tile=tile_name(side.hand)) if side.hand is not None else None
 
 
 def _check_proof(state: State, seat: Seat, action: Flip | Correct) -> Refusal | None:

@@ -79,7 +79,7 @@ def tally(sheet: Sheet, page: Page, terms: Terms, leftovers: int) -> Tally:
         leftovers=leftovers,
         leftover_penalty=terms.leftover_penalty(leftovers),
         empty=max(0, sheet.largest_empty(page) - terms.empty_off),
-        ads=sum([sight.pieces[number].dollars for number in bits(up & sight.ads)]),
+        ads=sight.ad_dollars(up),
         extra_dollars=paid["dollars"],
         up=up.bit_count(),
     )
@@ -174,8 +174,8 @@ def _floored(lines: list[Point], said: Message) -> int:
 def _own_lines(sight: Sight, one: Tally) -> list[Point]:
     """What a page is worth by itself, line by line; lines of nothing are left out, except the mood that balances."""
     up, terms = sight.up, sight.terms
-    articles = up & sight.articles
-    lines = [Point(one.articles, "RED-6.2", message("count-articles", count=articles.bit_count()))]
+    count = (up & sight.articles).bit_count()
+    lines = [Point(one.articles, "RED-6.2", message("count-articles", count=count))]
     for number in bits(up & sight.photos):
         matched = (sight.matches[number] & up).bit_count()
         said = message("count-photo", tile=sight.tiles[number], count=matched)
@@ -184,9 +184,8 @@ def _own_lines(sight: Sight, one: Tally) -> list[Point]:
         lines.append(Point(terms.value, "RED-6.4", message("count-tribune")))
     if one.awards:
         lines.append(Point(one.awards, "RED-6.4", message("count-awards")))
-    happy = sum([max(0, sight.pieces[number].mood) for number in bits(articles)])
-    said = message("count-mood", happy=happy, sad=happy - one.mood)
-    lines.append(Point(-one.mood_penalty, "RED-6.6", said))
+    sad, happy = sight.faces(up)
+    lines.append(Point(-one.mood_penalty, "RED-6.6", message("count-mood", happy=happy, sad=-sad)))
     if one.leftovers:
         lines.append(Point(-one.leftover_penalty, "RED-6.7", message("count-leftovers", count=one.leftovers)))
     return lines

@@ -37,6 +37,9 @@ class Sight:
             for touching, piece in zip(self.touch, self.pieces, strict=True)
         ]
         """Of each tile, those that it touches and must not, if both lie face up."""
+        self._points = _weights([piece.points for piece in self.pieces])
+        self._moods = _weights([piece.mood for piece in self.pieces])
+        self._dollars = _weights([piece.dollars for piece in self.pieces])
         self.matches = self._matches()
         """Of each tile, the articles that it scores as a photo: those that it touches and that suit it (RED-6.3)."""
         self.banned = self._banned()
@@ -142,27 +145,58 @@ class Sight:
                 found |= 1 << number
         return found
 
+    def is_wrong(self, number: int, up: int) -> bool:
+        """Whether this tile would be in conflict if it lay face up among these."""
+        return bool(self.in_conflict(up | 1 << number) >> number & 1)
+
     # Worth
 
     def article_points(self, up: int) -> int:
-        return sum([self.pieces[number].points for number in bits(up & self.articles)])
+        return _weighed(self._points, up)
 
     def photo_points(self, up: int) -> int:
         matched = sum([(self.matches[number] & up).bit_count() for number in bits(up & self.photos)])
         return matched * self.terms.photo
 
     def mood(self, up: int) -> int:
-        return sum([self.pieces[number].mood for number in bits(up & self.articles)])
+        """Happy faces less sad ones."""
+        return _weighed(self._moods, up)
+
+    def faces(self, up: int) -> tuple[int, int]:
+        """The sad faces, below zero, and the happy ones."""
+        sad = [(mood, mask) for mood, mask in self._moods if mood < 0]
+        happy = [(mood, mask) for mood, mask in self._moods if mood > 0]
+        return _weighed(sad, up), _weighed(happy, up)
+
+    def ad_dollars(self, up: int) -> int:
+        return _weighed(self._dollars, up)
 
     def dollars(self, up: int) -> int:
-        """What the ads pay, awards included, never below nothing (RED-6.8)."""
-        paid = sum([self.pieces[number].dollars for number in bits(up & self.ads)])
-        return paid + sum([self.paid(award, up) for award in self.terms.awards if award.coin == "dollars"])
+        """What the ads pay, awards included (RED-6.8)."""
+        return self.ad_dollars(up) + sum(
+            [self.paid(award, up) for award in self.terms.awards if award.coin == "dollars"]
+        )
 
     def points(self, up: int) -> int:
         """What a choice of face-up tiles can change of the points: articles, photos, awards, mood."""
         awards = sum([self.paid(award, up) for award in self.terms.awards if award.coin == "points"])
         return self.article_points(up) + self.photo_points(up) + awards - self.terms.mood_penalty(self.mood(up))
+
+
+def _weights(values: Sequence[int]) -> list[tuple[int, int]]:
+    """The tiles by what they are worth: so that a set is added up by counting bits."""
+    found: dict[int, int] = {}
+    for number, value in enumerate(values):
+        if value:
+            found[value] = found.get(value, 0) | 1 << number
+    return list(found.items())
+
+
+def _weighed(weights: Sequence[tuple[int, int]], up: int) -> int:
+    total = 0
+    for value, mask in weights:
+        total += value * (mask & up).bit_count()
+    return total
 
 
 def _union(groups: Sequence[int], chosen: int) -> int:

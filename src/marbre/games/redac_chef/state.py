@@ -25,7 +25,7 @@ BACK: Final = 128
 EMPTY: Final = 255
 NOTHING: Final = bytes([EMPTY])
 ASIDE: Final = 5
-"""Tiles of each size that a single player sets aside unseen (RED-9.1)."""
+"""Tiles of each size that a single player sets aside unseen (RED-11.1)."""
 
 
 class Side(msgspec.Struct, frozen=True, gc=False):
@@ -79,7 +79,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     rung: int
     """How many of the day's clocks have run out."""
     percents: tuple[int, ...]
-    """Of each seat, how long its clock is (RED-11.1)."""
+    """Of each seat, how long its clock is (RED-16.1)."""
     ready: int
     """Seats that are ready, as a set."""
     pile: int
@@ -110,6 +110,12 @@ class Lot:
             for size in range(len(self.areas))
         )
         """Of each size, the set of its tiles."""
+        self.shown: tuple[int | None, ...] = (
+            *range(BACK),
+            *(-area for area in self.areas),
+            *(None for _ in range(EMPTY - BACK - len(self.areas) + 1)),
+        )
+        """What each byte of the heap is to a viewer: a tile, minus the squares of a back, or nothing."""
         self.everything = (1 << len(numbers.pieces)) - 1
 
     @cached_property
@@ -137,19 +143,29 @@ def lot_of(numbers: Numbers) -> Lot:
     return found[1]
 
 
-def side_of(state: State, seat: Seat) -> int:
-    """The side that a seat plays for (RED-10.6)."""
-    return seat // 2 if is_newsroom(state.options) else seat
-
-
 def is_newsroom(options: RedacOptions) -> bool:
     return options.newsroom and options.mode != "puzzle"
 
 
+def count_sides(options: RedacOptions, players: int) -> int:
+    """Teams of two, and whoever is left over (RED-14.1)."""
+    return (players + 1) // 2 if is_newsroom(options) else players
+
+
+def side_of(state: State, seat: Seat) -> int:
+    """The side that a seat plays for; partners sit opposite (RED-14.1)."""
+    if not is_newsroom(state.options):
+        return seat
+    teams = len(state.percents) // 2
+    return seat % teams if seat < 2 * teams else teams
+
+
 def seats_of(state: State, side: int) -> tuple[Seat, ...]:
+    """The seats of a side."""
     if not is_newsroom(state.options):
         return (side,)
-    return tuple(seat for seat in (2 * side, 2 * side + 1) if seat < len(state.percents))
+    teams = len(state.percents) // 2
+    return (side, side + teams) if side < teams else (2 * teams,)
 
 
 def reporter(state: State, side: int) -> Seat:
