@@ -29,6 +29,11 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly catalogues: Catalogues;
   readonly rulebooks: Readonly<Record<Language, Rulebook>>;
   readonly onplay: (action: Action) => void;
+  /**
+   * The same without waiting for what was asked before, where everybody plays at once: null when it is done, or why it
+   * is not. Absent where nothing can be played.
+   */
+  readonly onhurry?: (action: Action) => Promise<Refusal | null>;
   /** The refusal has been read. */
   readonly onseen: () => void;
   /** Takes back what was done last, if that is possible now. */

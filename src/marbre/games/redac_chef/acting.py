@@ -58,7 +58,8 @@ def turn_over(state: State, _dealer: str, action: Any) -> State:
     tile = 1 << action.tile
     side = replace(state.sides[state.turning], hand=action.tile)
     sides = (*state.sides[: state.turning], side, *state.sides[state.turning + 1 :])
-    return replace(state, stage="round", sides=sides, unseen=state.unseen & ~tile, returned=state.returned & ~tile)
+    state = replace(state, stage="round", sides=sides, unseen=state.unseen & ~tile, returned=state.returned & ~tile)
+    return replace(state, acting=who_acts(state)) if is_newsroom(state.options) else state
 
 
 def keep(state: State, seat: Seat, _action: Keep) -> State:
@@ -155,8 +156,8 @@ def who_acts(state: State) -> tuple[Seat, ...]:
     for at, side in enumerate(state.sides):
         if side.phase == "printed":
             continue
-        if side.phase == "reporting" or side.hand is not None or side.extra and not is_bare(state):
+        if side.phase == "reporting" or side.hand is not None or (side.extra and not is_bare(state)):
             found.append(reporter(state, at))
-        if side.phase == "layout" or is_newsroom(state.options) and (side.desk or side.page.placed):
+        if side.phase == "layout" or (is_newsroom(state.options) and (side.desk or side.page.placed)):
             found.append(designer(state, at))
     return tuple(sorted(set(found)))

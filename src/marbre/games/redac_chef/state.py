@@ -110,6 +110,12 @@ class Lot:
             for size in range(len(self.areas))
         )
         """Of each size, the set of its tiles."""
+        self.shown: tuple[int | None, ...] = (
+            *range(BACK),
+            *(-area for area in self.areas),
+            *(None for _ in range(EMPTY - BACK - len(self.areas) + 1)),
+        )
+        """What each byte of the heap is to a viewer: a tile, minus the squares of a back, or nothing."""
         self.everything = (1 << len(numbers.pieces)) - 1
 
     @cached_property

@@ -1,5 +1,5 @@
 import { redac as drawing } from "../../art/banners/redac";
-import type { Game } from "../game";
+import { lazily, type Game } from "../game";
 
 export const redacChef: Game = {
   slug: "redac-chef",
@@ -11,4 +11,5 @@ export const redacChef: Game = {
     en: "All at once: grab articles, make up the page, shout “Print!” before the others.",
   },
   banner: { drawing, ink: "redac" },
+  board: lazily(() => import("./RedacTable.svelte")),
 };

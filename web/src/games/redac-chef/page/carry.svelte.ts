@@ -101,6 +101,7 @@ export class Carry {
     const stop = new AbortController();
     const { signal } = stop;
     window.addEventListener("pointermove", move, { signal, passive: false });
-    for (const type of ["pointerup", "pointercancel", "keydown"] as const) window.addEventListener(type, end, { signal });
+    for (const type of ["pointerup", "pointercancel", "keydown"] as const)
+      window.addEventListener(type, end, { signal });
   }
 }

@@ -35,13 +35,7 @@ export const fits = (sheet: Sheet, others: readonly Area[], area: Area) =>
   isInside(sheet, area) && !others.some((other) => overlap(area, other));
 
 /** The free place that is nearest to where it is wished, at most `reach` squares away. */
-export function snap(
-  sheet: Sheet,
-  others: readonly Area[],
-  size: Size,
-  wished: Spot,
-  reach = Infinity,
-): Spot | null {
+export function snap(sheet: Sheet, others: readonly Area[], size: Size, wished: Spot, reach = Infinity): Spot | null {
   let [best, far]: [Spot | null, number] = [null, reach];
   for (let y = 0; y + size.height <= sheet.rows; y++)
     for (let x = 0; x + size.width <= sheet.columns; x++) {

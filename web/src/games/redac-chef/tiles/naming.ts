@@ -9,13 +9,23 @@ export function nameOf(tile: Tile): string {
     case "article": {
       const mood = word(tile.mood > 0 ? "redac.happy-faces" : "redac.sad-faces", { count: Math.abs(tile.mood) });
       const colour = tile.colour === null ? "" : word(`redac.${tile.colour}`);
-      return word("redac.article", { colour, size, headline: tile.headline, mood, points: word("redac.points", { count: tile.points }) });
+      return word("redac.article", {
+        colour,
+        size,
+        headline: tile.headline,
+        mood,
+        points: word("redac.points", { count: tile.points }),
+      });
     }
     case "photo": {
       const wants = tile.wants.map((trait) => word(`redac.wants-${trait}`)).join(", ");
       return word("redac.photo", { size, headline: tile.headline, wants });
     }
     case "ad":
-      return word("redac.ad", { size, headline: tile.headline, dollars: word("redac.dollars", { count: tile.dollars }) });
+      return word("redac.ad", {
+        size,
+        headline: tile.headline,
+        dollars: word("redac.dollars", { count: tile.dollars }),
+      });
   }
 }

@@ -56,13 +56,22 @@ function roomOf(tile: Tile, cell: number, size: number): { across: number; lines
   const leading = size * 1.06;
   switch (shapeOf(tile)) {
     case "slim":
-      return { across: height - (tile.kind === "ad" ? 40 : 66 + 16 * Math.abs(tile.mood)), lines: Math.max(1, Math.floor((width - 6) / leading)) };
+      return {
+        across: height - (tile.kind === "ad" ? 40 : 66 + 16 * Math.abs(tile.mood)),
+        lines: Math.max(1, Math.floor((width - 6) / leading)),
+      };
     case "flat":
-      return { across: width - (tile.kind === "ad" ? 58 : 62 + 18 * Math.abs(tile.mood)), lines: Math.max(1, Math.floor((height - 6) / leading)) };
+      return {
+        across: width - (tile.kind === "ad" ? 58 : 62 + 18 * Math.abs(tile.mood)),
+        lines: Math.max(1, Math.floor((height - 6) / leading)),
+      };
     case "low":
       return { across: width - 18, lines: Math.max(1, Math.floor((height - 34) / leading)) };
     default:
-      return { across: width - 18, lines: Math.max(1, Math.floor((height - (tile.kind === "ad" ? 62 : 66)) / leading)) };
+      return {
+        across: width - 18,
+        lines: Math.max(1, Math.floor((height - (tile.kind === "ad" ? 62 : 66)) / leading)),
+      };
   }
 }
 
@@ -71,7 +80,11 @@ export function shortened(text: string, letters: number, lines: number): string 
   const words = text.split(" ");
   for (let kept = words.length; kept > 1; kept--) {
     const whole = kept === words.length;
-    const said = words.slice(0, kept).join(" ").replace(/[\s,;:]+$/u, "") + (whole ? "" : "…");
+    const said =
+      words
+        .slice(0, kept)
+        .join(" ")
+        .replace(/[\s,;:]+$/u, "") + (whole ? "" : "…");
     if (!whole && isSmall(words[kept - 1])) continue;
     if (linesOf(said, letters) <= lines) return said;
   }
@@ -80,7 +93,8 @@ export function shortened(text: string, letters: number, lines: number): string 
 }
 
 /** A word that no headline ends with. */
-const isSmall = (word: string | undefined) => word !== undefined && (word.length < 3 || /^(les?|la|des?|une?|sur|the|and|its?|for|aux?)$/iu.test(word));
+const isSmall = (word: string | undefined) =>
+  word !== undefined && (word.length < 3 || /^(les?|la|des?|une?|sur|the|and|its?|for|aux?)$/iu.test(word));
 
 /** How many lines a text takes where a line has so many letters. */
 export function linesOf(text: string, letters: number): number {
