@@ -9,12 +9,10 @@ import logging
 import time
 from typing import Final
 
-import msgspec
-
 from marbre.server.claims import Claims
 from marbre.server.house import House
 from marbre.server.metrics import PROOFS
-from marbre.server.proving import AnyJob, MakeDay
+from marbre.server.proving import AnyJob, MakeDay, une_key
 from marbre.server.puzzles import made_ahead
 from marbre.server.workers import Overrun, Workers
 
@@ -80,7 +78,7 @@ class Proofs:
         while self.are_made:
             try:
                 for day in made_ahead():
-                    await self.ask(f"une/{day}", MakeDay(day.isoformat()))
+                    await self.ask(une_key(day.isoformat()), MakeDay(day.isoformat()))
             except Exception:  # the database is away
                 log.exception("the day's puzzle could not be looked for")
             await asyncio.sleep(DAY_CHECK)
