@@ -21,7 +21,7 @@ from marbre.layout.solver.sets import MOST_CHOICES, choices, crude_bound, mirror
 
 RUNS: Final = 4
 """Annealing runs before the first search, in one batch."""
-MOVES: Final = 50
+MOVES: Final = 20
 """Moves of such a run for each item and square; later runs are longer."""
 BATCH: Final = 8
 SLICES: Final = (4_000, 30_000, 250_000, 2_000_000, 16_000_000)
