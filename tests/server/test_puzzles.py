@@ -3,7 +3,6 @@
 import sqlite3
 import time
 from datetime import date, timedelta
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -41,12 +40,8 @@ def best_of_few(lot: str) -> BestPage:
 
 def places(sheet: Any, page: Any, tile: int) -> list[int]:
     piece = BOX.numbers.pieces[tile]
-    free = []
-    for y in range(sheet.rules.rows - piece.height + 1):
-        for x in range(sheet.rules.columns - piece.width + 1):
-            if not sheet.mask(tile, x, y) & page.taken:
-                free.append(y * sheet.stride + x)
-    return free
+    across, down = range(sheet.rules.columns - piece.width + 1), range(sheet.rules.rows - piece.height + 1)
+    return [y * sheet.stride + x for y in down for x in across if not sheet.mask(tile, x, y) & page.taken]
 
 
 BEST = best_of_few(LOT)
@@ -54,9 +49,10 @@ BEST = best_of_few(LOT)
 
 def prepare(house: House, day: date, best: BestPage) -> None:
     """The Une of a date lies ready, as if it had been made the day before."""
+    value = msgspec.json.encode(msgspec.structs.replace(best, day=day.isoformat()))
     with sqlite3.connect(house.settings.db) as database:
-        made = (f"une/{day}", time.time(), msgspec.json.encode(best))
-        database.execute("INSERT INTO proofs VALUES (?, ?, ?)", made)
+        for key in (f"une/{day}", f"lot/{best.lot}"):
+            database.execute("INSERT INTO proofs VALUES (?, ?, ?)", (key, time.time(), value))
 
 
 @pytest.fixture(scope="module")
@@ -165,6 +161,16 @@ def test_an_incomplete_page_is_a_try_without_points(corner: House) -> None:
     assert gil.get("/api/puzzles/1/results").json["lines"] == []
 
 
+def test_a_table_knows_which_puzzle_it_plays(corner: House) -> None:
+    ida = Guest(corner, "Ida")
+    tables = [solve(ida, (), **asked) for asked in ({"lot": LOT}, {"puzzle": 2}, {"lot": "A05 / D2"})]
+    answers = [ida.get(f"/api/tables/{table}/puzzle") for table in tables]
+    assert [reply.json.get("id") for reply in answers] == [today().isoformat(), "2", None]
+    assert (
+        answers[2].status == ida.get(f"/api/tables/{ida.lay(begin=True, bots=[None, 'novice'])}/puzzle").status == 404
+    )
+
+
 @pytest.mark.parametrize("puzzle", ["0", "99", "x", "2020-01-01", "9999-01-01", "2026-13-01", "%00"])
 def test_what_is_no_puzzle_is_not_found(corner: House, puzzle: str) -> None:
     ada = Guest(corner, "Ada")
@@ -177,17 +183,14 @@ def test_giving_up_needs_a_guest(corner: House) -> None:
     assert Guest(corner).post("/api/puzzles/1/give-up").status == 401
 
 
-def test_results_outlive_the_house(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        prepare(house, today(), BEST)
-        ada = Guest(house, "Ada")
-        solve(ada, BEST.placed, lot=LOT)
-        house.kill()
-        house.open()
-        assert une(ada)["reached"]
+def test_a_house_without_provers_says_that_it_makes_none(house: House) -> None:
+    told = Guest(house).get("/api/puzzles").json
+    assert (told["today"], told["making"]) == (None, False)
 
 
-def test_a_house_without_provers_says_that_it_makes_none(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        told = Guest(house).get("/api/puzzles").json
-        assert (told["today"], told["making"]) == (None, False)
+def test_results_outlive_the_house(corner: House) -> None:
+    hal = Guest(corner, "Hal")
+    solve(hal, BEST.placed, lot=LOT)
+    corner.kill()
+    corner.open()
+    assert une(hal)["reached"]

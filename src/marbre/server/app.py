@@ -84,6 +84,7 @@ def make_app(settings: Settings) -> Door:
             tables.fork, tables.record, tables.proof, tables.replay,
             duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
             puzzles.corner, puzzles.one_puzzle, puzzles.best, puzzles.give_up, puzzles.result_table,
+            puzzles.puzzle_of_table,
             health.health, health.metrics,
             create_static_files_router(path="/static", directories=[CLIENT], include_in_schema=False),
         ],

@@ -12,7 +12,7 @@ from typing import Final
 from marbre.server.claims import Claims
 from marbre.server.house import House
 from marbre.server.metrics import PROOFS
-from marbre.server.proving import AnyJob, MakeDay, une_key
+from marbre.server.proving import AnyJob, MakeDay
 from marbre.server.puzzles import made_ahead
 from marbre.server.workers import Overrun, Workers
 
@@ -42,16 +42,17 @@ class Proofs:
     def are_made(self) -> bool:
         return bool(self.workers.all)
 
-    async def find(self, key: str) -> bytes | None:
-        return await self.house.store.proof(key)
+    async def find(self, job: AnyJob) -> bytes | None:
+        """What was worked out before."""
+        return await self.house.store.proof(job.key)
 
-    async def ask(self, key: str, job: AnyJob) -> bytes | None:
+    async def ask(self, job: AnyJob) -> bytes | None:
         """The proof if it is there; otherwise it is worked on from now on, if there is a process and room for it."""
-        if (found := await self.find(key)) is not None:
+        if (found := await self.find(job)) is not None:
             return found
-        if self._may_begin(key):
-            self.under_way.add(key)
-            self.house.spawn(self._work_out(key, job))
+        if self._may_begin(job.key):
+            self.under_way.add(job.key)
+            self.house.spawn(self._work_out(job.key, job))
         return None
 
     def _may_begin(self, key: str) -> bool:
@@ -64,7 +65,8 @@ class Proofs:
             if await self.claims.claim(key):  # another process of the house may be at it
                 with PROOFS.time():
                     value = await self.workers.think(job, LONGEST)
-                await self.house.store.keep_proof(key, value)
+                for kept in filter(None, (job.other_key(value), key)):
+                    await self.house.store.keep_proof(kept, value)
                 self.failed.pop(key, None)
         except Overrun:
             self.failed[key] = time.monotonic()
@@ -78,7 +80,7 @@ class Proofs:
         while self.are_made:
             try:
                 for day in made_ahead():
-                    await self.ask(une_key(day.isoformat()), MakeDay(day.isoformat()))
+                    await self.ask(MakeDay(day.isoformat()))
             except Exception:  # the database is away
                 log.exception("the day's puzzle could not be looked for")
             await asyncio.sleep(DAY_CHECK)
@@ -86,5 +88,3 @@ class Proofs:
     async def close(self) -> None:
         await self.workers.close()
         await self.press.close()
-
-

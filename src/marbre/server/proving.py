@@ -21,13 +21,29 @@ LONGEST: Final = 120.0
 
 
 class Job(msgspec.Struct, frozen=True, tag_field="type"):
-    """Something to be worked out."""
+    """Something to be worked out, and the key under which it is kept."""
+
+    @property
+    def key(self) -> str:
+        raise NotImplementedError
+
+    def other_key(self, value: bytes) -> str | None:
+        """Under which it is kept too."""
+        del value
+        return None
 
 
 class MakeDay(Job, frozen=True, tag="day"):
-    """The puzzle of a date, with its best page."""
+    """The puzzle of a date, with its best page; found by the date, and by the lot."""
 
     date: str
+
+    @property
+    def key(self) -> str:
+        return f"une/{self.date}"
+
+    def other_key(self, value: bytes) -> str | None:
+        return Solve(msgspec.json.decode(value, type=BestPage).lot).key
 
 
 class Solve(Job, frozen=True, tag="lot"):
@@ -35,13 +51,12 @@ class Solve(Job, frozen=True, tag="lot"):
 
     lot: str
 
+    @property
+    def key(self) -> str:
+        return f"lot/{self.lot}"
+
 
 AnyJob: TypeAlias = MakeDay | Solve
-
-
-def une_key(day: str) -> str:
-    """Under which the puzzle of a date is kept."""
-    return f"une/{day}"
 
 
 def solve_lot(lot: str) -> BestPage:

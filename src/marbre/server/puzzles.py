@@ -64,13 +64,20 @@ def number_of(puzzle: str) -> int:
     return int(puzzle) if day is None else (day - FIRST_DAY).days + 1
 
 
+def lot_of(match: Match) -> str | None:
+    """The lot that is played in a match; None if it is no puzzle."""
+    if match.game is not GAME or match.state.options.mode != "puzzle":
+        return None
+    return lot_played(match.state.options, box())
+
+
 def result_of(table: Table, match: Match) -> Result | None:
     """What somebody alone at a table has made of a puzzle, when it is over."""
-    if match.game is not GAME or len(table.chairs) != 1 or match.state.options.mode != "puzzle":
+    lot = lot_of(match)
+    if lot is None or len(table.chairs) != 1:
         return None
     [chair] = table.chairs
     if chair is None or chair.person is None or chair.played_by_bot:
         return None
     [[count]] = match.state.counts
-    points = count.points if count.complete else None
-    return Result(lot_played(match.state.options, box()), chair.person, points, match.state.moves)
+    return Result(lot, chair.person, count.points if count.complete else None, match.state.moves)

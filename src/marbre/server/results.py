@@ -29,7 +29,7 @@ class Mine(msgspec.Struct, frozen=True):
     shown: bool = False
 
 
-class Line(msgspec.Struct, frozen=True):
+class ResultLine(msgspec.Struct, frozen=True):
     """Somebody's best page of a lot, in the table of all."""
 
     name: str
@@ -74,7 +74,7 @@ def mine(connection: Connection, lots: list[str], person: PersonId) -> dict[str,
     return found
 
 
-def table(connection: Connection, lot: str, person: PersonId | None) -> tuple[Line, ...]:
+def table(connection: Connection, lot: str, person: PersonId | None) -> tuple[ResultLine, ...]:
     """The best page of everybody: most points first, then fewest moves, then who was first."""
     whole = (results.c.lot == lot, results.c.points.is_not(None), results.c.shown.is_(False))
     order = (results.c.points.desc(), results.c.moves, results.c.at)
@@ -87,7 +87,7 @@ def table(connection: Connection, lot: str, person: PersonId | None) -> tuple[Li
         .order_by(ranked.c.points.desc(), ranked.c.moves, ranked.c.at)
         .limit(MOST_LINES)
     )
-    return tuple(Line(row.name, row.points, row.moves, row.person == person) for row in connection.execute(query))
+    return tuple(ResultLine(row.name, row.points, row.moves, row.person == person) for row in connection.execute(query))
 
 
 def everybody(connection: Connection, lot: str, best: int) -> Everybody:

@@ -17,6 +17,7 @@ from marbre.server.house import NewTable
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
 from marbre.server.http.guests import Me, NewName, PersonalLink
+from marbre.server.http.puzzles import BestAnswer, Corner, ResultTable
 from marbre.server.http.tables import Fork, Lobby, Rematch, Replay
 from marbre.server.protocol import AnyOutgoing, ErrorBody, Ping
 
@@ -33,6 +34,9 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("Replay", Replay),
     ("Duplicates", Duplicates),
     ("Proof", Proof),
+    ("Corner", Corner),
+    ("BestAnswer", BestAnswer),
+    ("ResultTable", ResultTable),
 )
 """What the house sends: every field is there."""
 

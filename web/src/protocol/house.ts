@@ -6,6 +6,19 @@ export type Answer = {
   number: number;
 };
 
+export type Best = {
+  lot: string;
+  points: number;
+  bound: number;
+  tribune: readonly [number, number];
+  placed: readonly (Placed)[];
+  lines: readonly (Point)[];
+};
+
+export type BestAnswer = {
+  best: Best | null;
+};
+
 export type Bye = {
   type: "bye";
   message: Message;
@@ -30,6 +43,14 @@ export type Clock = {
   seconds: number;
 };
 
+export type Corner = {
+  day: string;
+  today: PuzzleLine | null;
+  making: boolean;
+  yesterday: Everybody | null;
+  pack: readonly (PuzzleLine)[];
+};
+
 export type Duplicates = {
   sealed: boolean;
   tables: readonly (TableLine)[];
@@ -42,6 +63,11 @@ export type ErrorBody = {
   message: Message;
   rule: string | null;
   id: string | null;
+};
+
+export type Everybody = {
+  tries: number;
+  perfect: number;
 };
 
 export type Frame = {
@@ -118,6 +144,13 @@ export type PersonalLink = {
   path: string;
 };
 
+export type Placed = {
+  tile: number;
+  x: number;
+  y: number;
+  up: boolean;
+};
+
 export type Point = {
   points: number;
   rule: string;
@@ -147,6 +180,19 @@ export type Proof = {
   outcome: Outcome;
 };
 
+export type PuzzleLine = {
+  id: string;
+  number: number;
+  lot: string;
+  pieces: readonly (Shape)[];
+  difficulty: number | null;
+  tries: number;
+  points: number | null;
+  reached: boolean;
+  shown: boolean;
+  best: number | null;
+};
+
 export type Refusal = {
   rule: string;
   reason: string;
@@ -174,6 +220,17 @@ export type Result = {
   share: number;
 };
 
+export type ResultLine = {
+  name: string;
+  points: number;
+  moves: number;
+  you: boolean;
+};
+
+export type ResultTable = {
+  lines: readonly (ResultLine)[];
+};
+
 export type Rulebook = {
   title: string;
   chapters: readonly (Chapter)[];
@@ -197,6 +254,12 @@ export type SeatLine = {
   name: string;
   bot: string | null;
   you: boolean;
+};
+
+export type Shape = {
+  kind: "ad" | "article" | "photo" | "business" | "news" | "sport";
+  width: number;
+  height: number;
 };
 
 export type Suggestion = {

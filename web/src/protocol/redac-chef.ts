@@ -106,6 +106,7 @@ export type Ready = {
 export type RedacOptions = {
   mode: "press" | "puzzle" | "slow";
   puzzle: number;
+  lot: string;
   newsroom: boolean;
   family: boolean;
   characters: boolean;

@@ -3,10 +3,10 @@
 import msgspec
 
 from marbre.games.redac_chef.box import Box
+from marbre.games.redac_chef.effects import terms_of
 from marbre.games.redac_chef.lots import read_lot
 from marbre.games.redac_chef.page import Page, Placed, Sheet, sheet_of
 from marbre.games.redac_chef.scoring import PuzzleCount, count_puzzle
-from marbre.games.redac_chef.effects import terms_of
 
 
 class BestPage(msgspec.Struct, frozen=True):
@@ -18,6 +18,8 @@ class BestPage(msgspec.Struct, frozen=True):
     """No page of this lot has more."""
     tribune: tuple[int, int]
     placed: tuple[Placed, ...]
+    day: str = ""
+    """The date whose puzzle it is, if it is one of the day."""
 
     @property
     def is_proven(self) -> bool:

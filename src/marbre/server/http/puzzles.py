@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: those of the pack and the Une of the day, what one made of them, their best pages, their tables."""
+"""Puzzles over HTTP: the pack, the Une of the day, what one made of them, their best pages, the table of the day."""
 
 from typing import Any
 
@@ -7,19 +7,30 @@ from litestar import Request, get, post
 from litestar.exceptions import NotFoundException
 
 from marbre.games.redac_chef.bests import BestPage, recount
+from marbre.games.redac_chef.box import Colour, Kind
+from marbre.games.redac_chef.lots import read_lot
 from marbre.games.redac_chef.page import Placed
 from marbre.kernel.outcome import Point
 from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server import results
 from marbre.server.guests import guest_of
 from marbre.server.http.guests import require_guest
+from marbre.server.http.tables import the_match
 from marbre.server.proofs import Proofs
-from marbre.server.proving import Solve, une_key
-from marbre.server.puzzles import Puzzle, box, date_of, number_of, packed, today, yesterday
-from marbre.server.results import Everybody, Line, Mine
+from marbre.server.proving import MakeDay, Solve
+from marbre.server.puzzles import Puzzle, box, date_of, lot_of, number_of, packed, today, yesterday
+from marbre.server.results import Everybody, Mine, ResultLine
 from marbre.server.store import Store
 
 AnyRequest = Request[Any, Any, Any]
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """A tile from afar: an article's colour, a photo or an ad, and its size."""
+
+    kind: Kind | Colour
+    width: int
+    height: int
 
 
 class PuzzleLine(msgspec.Struct, frozen=True):
@@ -31,7 +42,7 @@ class PuzzleLine(msgspec.Struct, frozen=True):
     """In the pack, or since the first Une of the day."""
     lot: str
     """To be given as an option of a table in puzzle mode."""
-    tiles: int
+    pieces: tuple[Shape, ...]
     difficulty: int | None
     """From 1 to 5, where that was measured."""
     tries: int
@@ -78,7 +89,7 @@ class BestAnswer(msgspec.Struct, frozen=True):
 class ResultTable(msgspec.Struct, frozen=True):
     """Everybody's best page, of those who made it by themselves."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ResultLine, ...]
 
 
 @get("/api/puzzles", tags=["puzzles"])
@@ -140,6 +151,26 @@ async def result_table(request: AnyRequest, puzzle: str) -> ResultTable:
     return ResultTable(await store.read(lambda connection: results.table(connection, lot, person)))
 
 
+@get("/api/tables/{table:str}/puzzle", tags=["puzzles"])
+async def puzzle_of_table(request: AnyRequest, table: str) -> PuzzleLine:
+    """The puzzle that is played at a table, if it is one that the house offers."""
+    match, _ = await the_match(request, table)
+    lot = lot_of(match)
+    by_lot = {one.lot: one for one in packed()}
+    found = None if lot is None else by_lot.get(lot) or await find_lot(request, lot)
+    if found is None:
+        raise NotFoundException("no such puzzle")
+    [line] = await lines_of(request, [found])
+    return line
+
+
+async def find_lot(request: AnyRequest, lot: str) -> Puzzle | None:
+    """The Une of some day by its tiles."""
+    proofs: Proofs = request.app.state.proofs
+    kept = await proofs.find(Solve(lot))
+    return None if kept is None else await find_une(request, msgspec.json.decode(kept, type=BestPage).day)
+
+
 async def find_puzzle(request: AnyRequest, puzzle: str) -> Puzzle:
     """A puzzle of the pack, or the Une of a date that has been made here."""
     for one in packed():
@@ -153,7 +184,7 @@ async def find_puzzle(request: AnyRequest, puzzle: str) -> Puzzle:
 
 async def find_une(request: AnyRequest, day: str) -> Puzzle | None:
     proofs: Proofs = request.app.state.proofs
-    if date_of(day) is None or (kept := await proofs.find(une_key(day))) is None:
+    if date_of(day) is None or (kept := await proofs.find(MakeDay(day))) is None:
         return None
     made = msgspec.json.decode(kept, type=BestPage)
     return Puzzle(day, made.lot, made.points)
@@ -176,7 +207,7 @@ def _line(puzzle: Puzzle, mine: Mine) -> PuzzleLine:
         id=puzzle.id,
         number=number_of(puzzle.id),
         lot=puzzle.lot,
-        tiles=len(puzzle.lot.split()) - 2,
+        pieces=_pieces(puzzle.lot),
         difficulty=puzzle.difficulty,
         tries=mine.tries,
         points=mine.points,
@@ -186,11 +217,16 @@ def _line(puzzle: Puzzle, mine: Mine) -> PuzzleLine:
     )
 
 
+def _pieces(lot: str) -> tuple[Shape, ...]:
+    _, numbers = read_lot(lot, box())
+    tiles = [box().tiles[number] for number in numbers]
+    return tuple(Shape(tile.colour or tile.kind, tile.width, tile.height) for tile in tiles)
+
+
 async def the_best(request: AnyRequest, puzzle: Puzzle) -> BestAnswer:
     """The best page of a puzzle, from what was proven before; if nothing was, that begins now."""
     proofs: Proofs = request.app.state.proofs
-    kept = await proofs.find(une_key(puzzle.id)) if date_of(puzzle.id) else None
-    kept = kept or await proofs.ask(f"lot/{puzzle.lot}", Solve(puzzle.lot))
+    kept = await proofs.ask(Solve(puzzle.lot))
     if kept is None:
         return BestAnswer(None)
     page = msgspec.json.decode(kept, type=BestPage)
