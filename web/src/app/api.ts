@@ -1,5 +1,7 @@
 /* The house over HTTP. Everything that goes wrong is a HouseError, said in the reader's language. */
 import type {
+  BestAnswer,
+  Corner,
   Duplicates,
   ErrorBody,
   GameInfo,
@@ -8,7 +10,9 @@ import type {
   Message,
   PersonalLink,
   Proof,
+  PuzzleLine,
   Replay,
+  ResultTable,
   Rulebook,
   TableLine,
 } from "../protocol/house";
@@ -92,6 +96,7 @@ function once<Key extends string, Answer>(get: (key: Key) => Promise<Answer>): (
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+const puzzle = (id: string) => `/api/puzzles/${encodeURIComponent(id)}`;
 const wordsOf = once((slug: string) => ask<Catalogues>(`/api/games/${encodeURIComponent(slug)}/words`));
 const rulesOf = once((key: string) => ask<Rulebook>(`/api/games/${key}`));
 const gamesOnce = once((path: string) => ask<readonly GameInfo[]>(path));
@@ -122,6 +127,11 @@ export const house = {
   proof: (id: string) => ask<Proof>(`${table(id)}/proof`),
   replay: (id: string, seat: number | null) =>
     ask<Replay>(`${table(id)}/replay${seat === null ? "" : `?seat=${seat}`}`),
+  puzzles: () => ask<Corner>("/api/puzzles"),
+  puzzleOf: (id: string) => ask<PuzzleLine>(`${table(id)}/puzzle`),
+  best: (id: string) => ask<BestAnswer>(`${puzzle(id)}/best`),
+  giveUp: (id: string) => ask<BestAnswer>(`${puzzle(id)}/give-up`, {}),
+  results: (id: string) => ask<ResultTable>(`${puzzle(id)}/results`),
   qr: (id: string) => `${table(id)}/qr.svg`,
   record: (id: string) => `${table(id)}/record`,
 };

@@ -19,6 +19,15 @@ export type BestAnswer = {
   best: Best | null;
 };
 
+export type Blank = {
+  columns: number;
+  rows: number;
+  fold: number;
+  tribune: readonly [number, number];
+  width: number;
+  height: number;
+};
+
 export type Bye = {
   type: "bye";
   message: Message;
@@ -48,6 +57,7 @@ export type Corner = {
   today: PuzzleLine | null;
   making: boolean;
   yesterday: Everybody | null;
+  sheet: Blank;
   pack: readonly (PuzzleLine)[];
 };
 

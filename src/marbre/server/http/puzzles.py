@@ -9,7 +9,7 @@ from litestar.exceptions import NotFoundException
 from marbre.games.redac_chef.bests import BestPage, recount
 from marbre.games.redac_chef.box import Colour, Kind
 from marbre.games.redac_chef.lots import read_lot
-from marbre.games.redac_chef.page import Placed
+from marbre.games.redac_chef.page import Placed, sheet_of
 from marbre.kernel.outcome import Point
 from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server import results
@@ -55,6 +55,18 @@ class PuzzleLine(msgspec.Struct, frozen=True):
     best: int | None
 
 
+class Blank(msgspec.Struct, frozen=True):
+    """The page of a puzzle before anything is laid: its squares, its fold, and where the tribune lies."""
+
+    columns: int
+    rows: int
+    fold: int
+    tribune: tuple[int, int]
+    width: int
+    height: int
+    """Of the tribune."""
+
+
 class Corner(msgspec.Struct, frozen=True):
     """The puzzle corner."""
 
@@ -65,6 +77,7 @@ class Corner(msgspec.Struct, frozen=True):
     making: bool
     """Whether the Une of the day is being made here; where it is not and there is none, there will be none."""
     yesterday: Everybody | None
+    sheet: Blank
     pack: tuple[PuzzleLine, ...]
 
 
@@ -110,6 +123,7 @@ async def corner(request: AnyRequest) -> Corner:
         today=lines[-1] if une else None,
         making=proofs.are_made,
         yesterday=told if told and told.tries else None,
+        sheet=blank(),
         pack=tuple(lines[: len(pack)]),
     )
 
@@ -215,6 +229,12 @@ def _line(puzzle: Puzzle, mine: Mine) -> PuzzleLine:
         shown=mine.shown,
         best=puzzle.best if knows else None,
     )
+
+
+def blank() -> Blank:
+    page = sheet_of(box().numbers, 0)
+    day, tribune = page.rules, box().tribune
+    return Blank(day.columns, day.rows, day.fold, page.new_page().tribune, tribune.width, tribune.height)
 
 
 def _pieces(lot: str) -> tuple[Shape, ...]:
