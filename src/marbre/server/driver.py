@@ -10,6 +10,7 @@ import msgspec
 
 from marbre.bots.table import ask_bot
 from marbre.kernel.bot import Budget
+from marbre.kernel.codec import decode_action
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, refuse
@@ -72,12 +73,19 @@ class Driver:
         try:
             began = time.monotonic()
             action = await self._think(match, seat, level, f"{live.table.id}/{number}/{seat}")
-            if live.viewers and (pause := self.house.settings.bot_pace - (time.monotonic() - began)) > 0:
+            if (pause := self._pause(live, match, level, action) - (time.monotonic() - began)) > 0:
                 await asyncio.sleep(pause)
             await self.house.append(live, HOUSE, None, partial(_bot_acts, seat=seat, number=number, said=action))
         finally:
             live.thinking.discard(seat)
         self.drive(live)
+
+    def _pause(self, live: LiveTable, match: Match, level: Level, action: bytes) -> float:
+        """Seconds until a bot acts: what its hand needs where everybody acts at once, else for those who watch."""
+        settings, game = self.house.settings, match.game
+        if game.pace is not None:
+            return game.pace(decode_action(game.player_actions, action), level) / 1000 / settings.bot_hands
+        return settings.bot_pace if live.viewers else 0.0
 
     async def _think(self, match: Match, seat: Seat, level: Level, seed: str) -> bytes:
         """The bot's answer; if it overruns, any legal action, drawn."""
@@ -141,12 +149,18 @@ class Driver:
 
 
 def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | Refusal:
-    """What a bot said, if the table is where it was asked; if it may not do that, any legal action, drawn."""
+    """What a bot said, if the table is where it was asked; if it may not do that, any legal action, drawn.
+
+    Where everybody acts at once the table has always moved on: then the bot tries, and may come too late like anybody.
+    """
     match, chair = table.match, table.chairs[seat]
-    if match is None or match.last.number != number or chair is None or chair.bot is None:
+    if match is None or chair is None or chair.bot is None or seat not in match.to_act:
+        return refuse("TAB-4.6", "not-due")
+    stale = match.last.number != number
+    if stale and match.game.pace is None:
         return refuse("TAB-4.6", "not-due")
     decided = decide(table, HOUSE, Play("bot", seat, msgspec.Raw(said)), time.time())
-    if isinstance(decided, Refusal):
+    if isinstance(decided, Refusal) and not stale:
         log.warning("a bot said what it may not do", extra={"bot": chair.bot, "game": match.game.slug})
         luck = Random(f"{table.id}/{number}/{seat}")
         return act(table, match, seat, match.sample(seat, luck), time.time())

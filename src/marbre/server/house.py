@@ -19,7 +19,7 @@ from marbre.kernel.registry import find_game
 from marbre.kernel.start import open_match
 from marbre.server.bus import Bus, Heard
 from marbre.server.commands import HOUSE, AnyCommand, Asker, Begin, Decision, Sit, TakeUp, decide
-from marbre.server.events import Clock, Level, Opened, Played, RematchOpened, Row
+from marbre.server.events import Clock, Level, Opened, Played, RematchOpened, Row, Woken
 from marbre.server.limits import Limit
 from marbre.server.live import Elsewhere, LiveTable, Viewer
 from marbre.server.metrics import EVENTS, RACES_LOST, TABLES
@@ -350,7 +350,17 @@ class House:
                 log.warning("a table cannot go on", extra={"table": table, "reason": str(error)})
             else:
                 if live is not None:
+                    await self._go_on(live)
                     self.drive(live)
+
+    async def _go_on(self, live: LiveTable) -> None:
+        """A race is not run on while nobody can: the clock of a game without turns goes on from the saved time.
+
+        Where several processes serve the tables, the house was not away.
+        """
+        match = live.table.match
+        if match is not None and match.game.pace is not None and match.alarm is not None and not self.store.is_postgres:
+            await self.append(live, HOUSE, None, lambda _table: Decision(Woken()))
 
     def say_bye(self, bye: Bye) -> None:
         """Everybody is told to come back."""

@@ -26,7 +26,18 @@ SPEC: Final = GameSpec(
 )
 
 
+_LABELS: Final[dict[int, tuple[Box, Labels]]] = {}
+
+
 def labels(box: Box) -> Labels:
+    """What the pack calls its components, worked out once for a box."""
+    found = _LABELS.get(id(box))
+    if found is None or found[0] is not box:
+        found = _LABELS[id(box)] = box, _labels(box)
+    return found[1]
+
+
+def _labels(box: Box) -> Labels:
     """What the pack calls its tiles, tribunes, flashes and characters; each by its number.
 
     `piece` has what a client needs to draw a tile: kind, width x height, then what is printed on it (`sport +2 1p`).

@@ -110,6 +110,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(state: State, seat: Seat | None) -> View:
     lot = lot_of(state.numbers)
+    shown_as = lot.shown
     sides = range(len(state.sides))
     ringing = alarm(state)
     in_a_day = state.stage in ("round", "turn")
@@ -117,7 +118,7 @@ def view(state: State, seat: Seat | None) -> View:
         seat=seat,
         stage=state.stage,
         day=state.day,
-        heap=tuple([None if what == EMPTY else what if what < BACK else -lot.areas[what - BACK] for what in state.heap]),
+        heap=tuple([shown_as[what] for what in state.heap]),
         backs={area: state.heap.count(BACK + size) for size, area in enumerate(lot.areas)},
         returned=tuple(bits(state.returned)),
         aside=state.aside,
@@ -243,9 +244,7 @@ def imagine(view: View, _rng: Random) -> State:
     """All that lies on the table is seen."""
     numbers = numbers_of(view)
     lot = lot_of(numbers)
-    heap = bytes(
-        EMPTY if what is None else what if what >= 0 else BACK + lot.areas.index(-what) for what in view.heap
-    )
+    heap = bytes(EMPTY if what is None else what if what >= 0 else BACK + lot.areas.index(-what) for what in view.heap)
     sides = tuple(_side(numbers, view.day, desk) for desk in view.desks)
     returned = sum(1 << tile for tile in view.returned)
     known = returned | sum(1 << what for what in heap if what < BACK)
