@@ -39,7 +39,7 @@ CROWD: Final = 0.5
 LIKELY: Final = {wants: (1 / 3 if wants < 8 else 1 / 2) * wants.bit_count() for wants in range(32)}
 """How many articles suit what a photo looks for."""
 NO_ROOM: Final = -9.0
-URGENCY: Final = (0.45, 0.7, 1.4)
+URGENCY: Final = (0.8, 1.1, 1.8)
 """What a dollar is worth to the poorest: the later, the more."""
 QUOTA: Final = 5
 """Dollars a day that one who plays alone aims at."""
@@ -103,7 +103,7 @@ def _dollar(view: View, have: Sequence[int]) -> float:
     lead = mine - min(others)
     if len(others) == 1:
         return 0.9 if lead < -2 else 0.35
-    return URGENCY[view.day] if lead < 1 else URGENCY[view.day] / 2 if lead < 3 else 0.2
+    return URGENCY[view.day] if lead < 1 else 0.6 * URGENCY[view.day] if lead < 3 else 0.2
 
 
 def _shown(view: View, numbers: Numbers) -> list[int]:
