@@ -1,6 +1,7 @@
 """Rédac' Chef, chapters 7 to 11 at the table: tribunes, flashes and characters, and who plays alone."""
 
 from collections import Counter
+from typing import Any
 
 from marbre.games.redac_chef.actions import CHOICES, Offer
 from marbre.games.redac_chef.state import lot_of
@@ -37,7 +38,7 @@ class Lot:
         return self.numbers[len(self.asked) - 1]
 
 
-def drafting(players: int = 3, **options: object) -> Match:
+def drafting(players: int = 3, **options: Any) -> Match:
     """Friday is in print, in the order of the seats."""
     match = table(players, **options)
     for seat in match.seats:
@@ -55,7 +56,7 @@ class TestTheDraft:
 
     @rule("RED-1.4", "RED-7.1")
     def test_tribunes_come_from_the_two_sided_ones_either_side_up_and_never_twice(self) -> None:
-        sides = Counter()
+        sides: Counter[int] = Counter()
         for seed in range(12):
             match = drafting(6, seed=str(seed))
             first = match.view(None).offer
