@@ -34,6 +34,8 @@ Item = TypeVar("Item")
 
 ROUNDS: Final = {"novice": 2, "regular": 40, "expert": 400}
 """How long each level thinks about a page, in rounds of `lay_out`."""
+WHILE_REPORTING: Final = 5
+"""The same for who lays out while a partner still brings tiles."""
 CARELESS: Final = 0.15
 """How often a novice keeps or stops without a reason."""
 PRICES: Final = (PRICE, PRICE / 2, 0.0)
@@ -141,7 +143,7 @@ def _lay(outlook: Outlook, legal: Sequence[PlayerAction], rounds: int) -> Player
     """The next step towards the page that these tiles lead to; when all lies, print."""
     desk = outlook.desk
     now = Page(outlook.view.day, desk.tribune, desk.placed, 0)
-    then = lay_out(outlook.problem, rounds)
+    then = lay_out(outlook.problem, rounds if TIRAGE in legal else min(rounds, WHILE_REPORTING))
     step = _step(now, then)
     if step is not None:
         return step

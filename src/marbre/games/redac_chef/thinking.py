@@ -39,6 +39,10 @@ CROWD: Final = 0.5
 LIKELY: Final = {wants: (1 / 3 if wants < 8 else 1 / 2) * wants.bit_count() for wants in range(32)}
 """How many articles suit what a photo looks for."""
 NO_ROOM: Final = -9.0
+URGENCY: Final = (0.8, 1.1, 1.8)
+"""What a dollar is worth to the poorest: the later, the more."""
+QUOTA: Final = 5
+"""Dollars a day that one who plays alone aims at."""
 
 
 class Outlook(NamedTuple):
@@ -65,40 +69,49 @@ class Outlook(NamedTuple):
 
     @property
     def problem(self) -> Problem:
-        return Problem(self.numbers, self.view.day, self.terms, self.tiles, self.dollar)
+        """The page to be laid out. It depends on nothing that changes while one lays out, so that the plan stays."""
+        return Problem(self.numbers, self.view.day, self.terms, self.tiles, _dollar(self.view, self.view.dollars))
 
 
 def outlook_of(view: View) -> Outlook:
     """The day as the seat of this view sees it."""
     numbers = numbers_of(view)
-    at, desk = next((at, desk) for at, desk in enumerate(view.desks) if view.seat in desk.seats)
+    desk = next(desk for desk in view.desks if view.seat in desk.seats)
     terms = terms_of(numbers, desk.face, view.flash, desk.character, family=view.options.family)
     sheet = sheet_of(numbers, view.day)
     capacity = sheet.everything.bit_count() - numbers.tribune[0] * numbers.tribune[1]
     tiles = tuple(sorted((*desk.desk, *(placed.tile for placed in desk.placed))))
     pieces = tuple(numbers.pieces[tile] for tile in tiles)
-    dollar = _dollar(view, numbers, at)
+    dollar = _dollar(view, _shown(view, numbers))
     now = promise(pieces, terms, dollar, capacity)
     return Outlook(numbers, terms, desk, view, capacity, dollar, tiles, pieces, now)
 
 
-def _dollar(view: View, numbers: Numbers, at: int) -> float:
-    """Dear to whoever is the poorest or near it, cheap to the others; in a puzzle every ad must lie."""
+def _dollar(view: View, have: Sequence[int]) -> float:
+    """What a dollar is worth to whoever looks, when the sides have so many.
+
+    Dear to the poorest and whoever is near it, cheap to the others; in a puzzle every ad must lie.
+    """
     if view.options.mode == "puzzle":
         return 6.0
     if view.options.family:
         return 0.0
-    have = [
-        earned + sum(numbers.pieces[tile].dollars for tile in (*desk.desk, *(one.tile for one in desk.placed)))
+    at = next(at for at, desk in enumerate(view.desks) if view.seat in desk.seats)
+    mine, others = have[at], [*have[:at], *have[at + 1 :]]
+    if not others:
+        return 1.3 if mine < QUOTA * (view.day + 1) else 0.1
+    lead = mine - min(others)
+    if len(others) == 1:
+        return 0.9 if lead < -2 else 0.35
+    return URGENCY[view.day] if lead < 1 else 0.6 * URGENCY[view.day] if lead < 3 else 0.2
+
+
+def _shown(view: View, numbers: Numbers) -> list[int]:
+    """What each side has earned, and would earn today with all ads that it has kept."""
+    return [
+        earned + sum([numbers.pieces[tile].dollars for tile in (*desk.desk, *(one.tile for one in desk.placed))])
         for earned, desk in zip(view.dollars, view.desks, strict=True)
     ]
-    mine = have.pop(at)
-    if not have:
-        return 0.9 if mine < 4 * (view.day + 1) + 1 else 0.1
-    lead = mine - min(have)
-    if len(have) == 1:
-        return 0.8 if lead < -2 else 0.35
-    return 0.9 if lead < 1 else 0.6 if lead < 3 else 0.25
 
 
 # What tiles are worth
