@@ -1,4 +1,4 @@
-"""Rédac' Chef over real sockets: many hands reach for the same tiles, and the house is killed in the middle of a day."""
+"""Rédac' Chef over real sockets: many hands reach for the same tiles, and the house is killed in the midst of a day."""
 
 import asyncio
 import json

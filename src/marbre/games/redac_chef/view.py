@@ -66,12 +66,24 @@ class Desk(msgspec.Struct, frozen=True):
     acted: int
 
 
+class Front(msgspec.Struct, frozen=True):
+    """The front page of a day as it is printed: its squares, the star, how many rows lie above the fold."""
+
+    columns: int
+    rows: int
+    star: tuple[int, int]
+    fold: int
+    tribune: tuple[int, int]
+    """How large a tribune is."""
+
+
 class View(msgspec.Struct, frozen=True):
     """The table from one seat."""
 
     seat: Seat | None
     stage: Stage
     day: int
+    front: Front
     heap: tuple[int | None, ...]
     """The slots in the middle: a tile that lies face up by its number; a back as minus its squares; None: nothing."""
     backs: dict[int, int]
@@ -112,12 +124,13 @@ def view(state: State, seat: Seat | None) -> View:
     lot = lot_of(state.numbers)
     shown_as = lot.shown
     sides = range(len(state.sides))
-    ringing = alarm(state)
+    ringing, page = alarm(state), state.numbers.days[state.day]
     in_a_day = state.stage in ("round", "turn")
     return View(
         seat=seat,
         stage=state.stage,
         day=state.day,
+        front=Front(page.columns, page.rows, page.star, page.fold, state.numbers.tribune),
         heap=tuple([shown_as[what] for what in state.heap]),
         backs={area: state.heap.count(BACK + size) for size, area in enumerate(lot.areas)},
         returned=tuple(bits(state.returned)),
