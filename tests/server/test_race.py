@@ -163,3 +163,19 @@ def test_after_a_kill_the_clock_goes_on_from_the_saved_time(tmp_path: Path) -> N
             assert [one["phase"] for one in shown["desks"]] == ["printed"] * SEATS
             assert shown["desks"][1]["desk"] == [before["desks"][1]["hand"]]
         assert "clock" in {line.get("actor") for line in guests[0].record(table)}
+
+
+@rule("RED-5.5")
+def test_who_acts_after_the_bell_comes_too_late_even_if_nobody_has_rung_it(tmp_path: Path) -> None:
+    with House(tmp_path, sixth=False, sweep_seconds=3600.0) as house, reporting(house, friday=600) as (table, guests):
+        with guests[0].at(table) as first:
+            begun = first.number
+            first.do("play", seat=0, action={"type": "take", "slot": 3})
+        house.kill()
+        earlier(house, table, 600, most=begun)
+        house.open()
+        with guests[0].at(table) as first:
+            assert first.refused("play", seat=0, action={"type": "give-back"}) == "RED-2.2"
+            shown = first.update["match"]["hands"][0]["view"]
+            assert [one["phase"] for one in shown["desks"]] == ["printed"] * SEATS
+            assert len(shown["desks"][0]["desk"]) == 1

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from marbre.games.redac_chef import dealing, ending, menus, rules, telling, text, view
+from marbre.games.redac_chef import dealing, ending, menus, rules, telling, text, view, worlds
 from marbre.games.redac_chef.actions import ClockAction, DealerAction, PlayerAction
 from marbre.games.redac_chef.bot import BOTS
 from marbre.games.redac_chef.box import Box, Tile
@@ -107,13 +107,13 @@ GAME: Final[Game[RedacOptions, Box, State, PlayerAction, View]] = Game(
     partners=rules.partners,
     outcome=ending.outcome,
     view=view.view,
-    seen=view.seen,
+    seen=worlds.seen,
     tell=telling.tell,
-    shows=view.shows,
-    redeal=view.redeal,
-    imagine=view.imagine,
-    retell=view.retell,
-    components=view.components,
+    shows=worlds.shows,
+    redeal=worlds.redeal,
+    imagine=worlds.imagine,
+    retell=worlds.retell,
+    components=worlds.components,
     to_text=text.to_text,
     from_text=text.from_text,
     describe=text.describe,
