@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds over its budget after which a bot's process is killed."""
     bot_pace: float = 0.9
     """Seconds a bot takes at least while somebody watches."""
+    bot_hands: float = 1.0
+    """How many times as fast as a hand bots play in games without turns."""
     patience: float = 60.0
     """Seconds that a seat on turn may be empty before a bot plays for it."""
     sweep_seconds: float = 0.5

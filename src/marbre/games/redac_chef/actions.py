@@ -94,19 +94,7 @@ class Choose(Action, frozen=True, tag="choose"):
 
 
 PlayerAction: TypeAlias = (
-    Ready
-    | Stretch
-    | Take
-    | Keep
-    | GiveBack
-    | Maquette
-    | Place
-    | Flip
-    | Lift
-    | MoveTribune
-    | Tirage
-    | Correct
-    | Choose
+    Ready | Stretch | Take | Keep | GiveBack | Maquette | Place | Flip | Lift | MoveTribune | Tirage | Correct | Choose
 )
 
 

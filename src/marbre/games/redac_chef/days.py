@@ -1,5 +1,6 @@
 """How a day begins and ends: the middle, the clock, proof-reading, the count, the draft of tribunes."""
 
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -101,9 +102,7 @@ def show(state: State, _dealer: str, action: Any) -> State:
     for tile in action.tiles:
         heap[heap.index(lot.back[tile])] = tile
         seen |= 1 << tile
-    return replace(
-        state, stage="round", heap=bytes(heap), unseen=state.unseen & ~seen, returned=state.returned & ~seen
-    )
+    return replace(state, stage="round", heap=bytes(heap), unseen=state.unseen & ~seen, returned=state.returned & ~seen)
 
 
 # The end of a day
@@ -116,7 +115,14 @@ def next_token(state: State) -> int:
 
 def clocks(state: State) -> tuple[int, ...]:
     """The different clocks of the sides, in percent, the shortest first."""
-    return tuple(sorted({percent_of(state, side) for side in range(len(state.sides))}))
+    if not state.options.newsroom:
+        return _different(state.percents)
+    return _different(tuple([percent_of(state, side) for side in range(len(state.sides))]))
+
+
+@cache
+def _different(percents: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(set(percents)))
 
 
 def percent_of(state: State, side: int) -> int:
@@ -125,11 +131,9 @@ def percent_of(state: State, side: int) -> int:
 
 
 def time_up(state: State, _clock: str, action: TimeUp) -> State:
-    """Pages stand as they are. A tile in the hand is kept; tokens go to whoever acted last the longest ago (RED-5.5)."""
+    """Pages stand as they are; a tile in the hand is kept; tokens go in the order of the last actions (RED-5.5)."""
     sides = list(state.sides)
-    late = [
-        at for at, side in enumerate(sides) if side.phase != "printed" and percent_of(state, at) == action.percent
-    ]
+    late = [at for at, side in enumerate(sides) if side.phase != "printed" and percent_of(state, at) == action.percent]
     token = next_token(state)
     for at in sorted(late, key=lambda at: (sides[at].acted, at)):
         side = sides[at]

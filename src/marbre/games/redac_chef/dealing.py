@@ -183,9 +183,7 @@ def deal(state: State, _dealer: str, action: Deal) -> State:
     sides = tuple(replace(side, chosen=face) for side, face in zip(state.sides, faces, strict=True))
     characters = action.characters or (None,) * len(sides)
     everybody = tuple(range(len(state.percents)))
-    return replace(
-        state, stage="ready", sides=sides, characters=characters, next_flash=action.flash, acting=everybody
-    )
+    return replace(state, stage="ready", sides=sides, characters=characters, next_flash=action.flash, acting=everybody)
 
 
 # The clock

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from marbre.games.redac_chef import dealing, ending, menus, rules, telling, text, view
+from marbre.games.redac_chef import dealing, ending, menus, rules, telling, text, view, worlds
 from marbre.games.redac_chef.actions import ClockAction, DealerAction, PlayerAction
+from marbre.games.redac_chef.bot import BOTS
 from marbre.games.redac_chef.box import Box, Tile
 from marbre.games.redac_chef.faults import box_faults
 from marbre.games.redac_chef.messages import CATALOGUE
 from marbre.games.redac_chef.options import RedacOptions
 from marbre.games.redac_chef.pace import pace
+from marbre.games.redac_chef.report import report
 from marbre.games.redac_chef.state import State
 from marbre.games.redac_chef.view import View
 from marbre.kernel.game import Game, GameSpec
@@ -17,7 +19,7 @@ from marbre.kernel.messages import LANGUAGES, Catalogue, Labels
 
 SPEC: Final = GameSpec(
     slug="redac-chef",
-    title="Rédac' Chef",
+    title="Rédac’ Chef",
     seats=range(1, 7),
     hidden=False,
     rules_version=1,
@@ -26,7 +28,18 @@ SPEC: Final = GameSpec(
 )
 
 
+_LABELS: Final[dict[int, tuple[Box, Labels]]] = {}
+
+
 def labels(box: Box) -> Labels:
+    """What the pack calls its components, worked out once for a box."""
+    found = _LABELS.get(id(box))
+    if found is None or found[0] is not box:
+        found = _LABELS[id(box)] = box, _labels(box)
+    return found[1]
+
+
+def _labels(box: Box) -> Labels:
     """What the pack calls its tiles, tribunes, flashes and characters; each by its number.
 
     `piece` has what a client needs to draw a tile: kind, width x height, then what is printed on it (`sport +2 1p`).
@@ -94,16 +107,18 @@ GAME: Final[Game[RedacOptions, Box, State, PlayerAction, View]] = Game(
     partners=rules.partners,
     outcome=ending.outcome,
     view=view.view,
-    seen=view.seen,
+    seen=worlds.seen,
     tell=telling.tell,
-    shows=view.shows,
-    redeal=view.redeal,
-    imagine=view.imagine,
-    retell=view.retell,
-    components=view.components,
+    shows=worlds.shows,
+    redeal=worlds.redeal,
+    imagine=worlds.imagine,
+    retell=worlds.retell,
+    components=worlds.components,
     to_text=text.to_text,
     from_text=text.from_text,
     describe=text.describe,
     draw_board=draw_board,
     labels=labels,
+    report=report,
+    bots=BOTS,
 )

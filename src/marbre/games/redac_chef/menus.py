@@ -92,7 +92,7 @@ def may_lay_out(state: State, seat: Seat, at: int, side: Side) -> bool:
     """Whether this seat may touch the page of its side now."""
     if designer(state, at) != seat or side.phase == "printed":
         return False
-    return side.phase == "layout" if reporter(state, at) == seat else bool(side.desk or side.page.placed)
+    return side.phase == "layout" or (reporter(state, at) != seat and bool(side.desk or side.page.placed))
 
 
 def _reporting(state: State, at: int, *, whole: bool) -> Iterator[PlayerAction]:
@@ -191,7 +191,7 @@ def _take_drawn(heap: bytes, rng: Random) -> PlayerAction:
 def _layout_drawn(state: State, at: int, side: Side, rng: Random) -> PlayerAction:
     random = rng.random
     sheet, page, desk = sheet_of(state.numbers, state.day), side.page, side.desk
-    may_print = side.phase == "layout"
+    may_print = side.phase == "layout" and side.hand is None
     kind = random()
     if desk and (kind < 0.9 or not page.placed):
         for _ in range(2):

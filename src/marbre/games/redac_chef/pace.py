@@ -42,9 +42,7 @@ HAND: Final[dict[type[Any], Milliseconds]] = {
 }
 SPEED: Final = {"random": 1.0, "novice": 1.5, "regular": 1.0, "expert": 0.67}
 """A level's hand beside the usual one; of a level that is not known, the usual one."""
-_COSTS: Final = {
-    level: {kind: round(cost * speed) for kind, cost in HAND.items()} for level, speed in SPEED.items()
-}
+_COSTS: Final = {level: {kind: round(cost * speed) for kind, cost in HAND.items()} for level, speed in SPEED.items()}
 
 
 def pace(action: PlayerAction, level: str) -> Milliseconds:

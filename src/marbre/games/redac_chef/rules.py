@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from marbre.games.redac_chef import days
 from marbre.games.redac_chef.actions import (
     Choose,
@@ -37,6 +39,7 @@ from marbre.games.redac_chef.state import (
     seats_of,
     side_of,
 )
+from marbre.games.redac_chef.text import tile_name
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
 
@@ -45,6 +48,8 @@ def begin(options: RedacOptions, players: int, box: Box) -> State:
     """The box is open; nothing is dealt. A puzzle needs no dealer: its lot lies ready."""
     numbers = box.numbers
     lot = lot_of(numbers)
+    if options.mode == "puzzle":  # everybody for himself, and nothing but the page (RED-12.1)
+        options = replace(options, newsroom=False, characters=False, flashes=False)
     page = sheet_of(numbers, 0).new_page()
     count = count_sides(options, players)
     aside = ASIDE if count == 1 else 0
@@ -136,7 +141,7 @@ def _check_take(state: State, seat: Seat, action: Take) -> Refusal | None:
         return refusal
     side = state.sides[side_of(state, seat)]
     if side.hand is not None:
-        return refuse("RED-3.1", "one-hand", tile=side.hand)
+        return refuse("RED-3.1", "one-hand", tile=tile_name(side.hand))
     if side.phase == "layout" and not side.extra:
         return refuse("RED-3.5", "no-more-tiles")
     if action.slot >= len(state.heap):
@@ -150,7 +155,7 @@ def _too_late(state: State, slot: int) -> Refusal:
     """Somebody was faster; who, while he still has it in his hand (RED-3.4)."""
     for at, side in enumerate(state.sides):
         if side.hand is not None and side.slot == slot:
-            return refuse("RED-3.4", "too-late-in-hand", other=reporter(state, at), tile=side.hand)
+            return refuse("RED-3.4", "too-late-in-hand", other=reporter(state, at), tile=tile_name(side.hand))
     return refuse("RED-3.4", "too-late", number=slot + 1)
 
 
@@ -180,7 +185,7 @@ def _check_maquette(state: State, seat: Seat, _action: Maquette) -> Refusal | No
     side = state.sides[side_of(state, seat)]
     if side.phase == "layout":
         return refuse("RED-3.5", "maquette-already")
-    return refuse("RED-3.5", "hand-full", tile=side.hand) if side.hand is not None else None
+    return refuse("RED-3.5", "hand-full", tile=tile_name(side.hand)) if side.hand is not None else None
 
 
 def _check_designer(state: State, seat: Seat) -> Refusal | None:
@@ -192,7 +197,9 @@ def _check_designer(state: State, seat: Seat) -> Refusal | None:
     if (other := designer(state, at)) != seat:
         return refuse("RED-14.2", "partner-lays-out", other=other)
     if side.phase == "reporting" and reporter(state, at) == seat:
-        return refuse("RED-4.1", "maquette-first")
+        return refuse("RED-3.5", "maquette-first")
+    if side.phase == "reporting" and not side.desk and not side.page.placed:
+        return refuse("RED-14.3", "nothing-kept-yet", other=reporter(state, at))
     if state.options.mode == "slow" and days.is_reporting(state):
         return refuse("RED-13.3", "others-report")
     return None
@@ -208,13 +215,13 @@ def _check_place(state: State, seat: Seat, action: Place) -> Refusal | None:
         if lies is None:
             return refuse("RED-4.1", "not-your-tile")
         if (lies.x, lies.y, lies.up) == (action.x, action.y, action.up):
-            return refuse("RED-4.1", "lies-there", tile=tile)
+            return refuse("RED-4.1", "lies-there", tile=tile_name(tile))
         page = sheet.lift(page, tile)
     if sheet.fits(page.taken, tile, action.x, action.y):
         return None
     if not sheet.fits(0, tile, action.x, action.y):
-        return refuse("RED-4.2", "off-the-page", tile=tile)
-    return refuse("RED-4.2", "on-another-tile", tile=tile)
+        return refuse("RED-4.2", "off-the-page", tile=tile_name(tile))
+    return refuse("RED-4.2", "on-another-tile", tile=tile_name(tile))
 
 
 def _check_flip(state: State, seat: Seat, action: Flip) -> Refusal | None:
@@ -253,7 +260,7 @@ def _check_tirage(state: State, seat: Seat, _action: Tirage) -> Refusal | None:
     side = state.sides[side_of(state, seat)]
     if side.phase == "reporting":
         return refuse("RED-14.3", "partner-still-reports", other=reporter(state, side_of(state, seat)))
-    return refuse("RED-5.1", "hand-full", tile=side.hand) if side.hand is not None else None
+    return refuse("RED-5.1", "hand-full", tile=tile_name(side.hand)) if side.hand is not None else None
 
 
 def _check_proof(state: State, seat: Seat, action: Flip | Correct) -> Refusal | None:

@@ -40,7 +40,7 @@ def _tell_seat(before: State, seat: Seat, action: Any, after: State) -> tuple[Me
     side = before.sides[side_of(before, seat)]
     match action:
         case Ready() | Maquette() | Correct():
-            return (message(action.__struct_config__.tag, seat=seat),)
+            return (message(str(action.__struct_config__.tag), seat=seat),)
         case Stretch():
             return (message("stretch", seat=seat, percent=action.percent),)
         case Take():

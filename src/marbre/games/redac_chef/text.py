@@ -1,9 +1,9 @@
 """Rédac' Chef in words: what could be done, and actions as text that can be typed.
 
 The text form is `ready`, `clock 150`, `take 17` (a slot in the middle), `keep`, `back`, `maquette`, `place A07 C5` or
-`place A07 C5 down` (a tile, its top left square), `flip A07`, `lift A07`, `tribune B2`, `tirage`, `correct`, `choose 3B`.
-Tiles and tribunes are called as in the game's own box. Capitals and accents do not matter; the words of any message
-file's [typed] table are understood.
+`place A07 C5 down` (a tile, its top left square), `flip A07`, `lift A07`, `tribune B2`, `tirage`, `correct`, `choose
+3B`. Tiles and tribunes are called as in the game's own box. Capitals and accents do not matter; the words of any
+message file's [typed] table are understood.
 """
 
 import unicodedata
@@ -50,7 +50,7 @@ _ROWS: Final = 24
 _KINDS: Final = (("A", 0, 57), ("P", 57, 29), ("D", 86, 42))
 """Letters of articles, photos and ads, the number of the first, and how many there may be."""
 _TWO_SIDED: Final = 12
-_EXAMPLES: Final = "take 17, keep, back, maquette, place A07 C5, flip A07, lift A07, tribune B2, tirage, choose 3B, ready"
+_EXAMPLES: Final = "take 17, keep, back, maquette, place A07 C5, flip A07, tribune B2, tirage, choose 3B, ready"
 
 
 def square(x: int, y: int) -> str:
@@ -146,7 +146,7 @@ def _within(word: str, most: int) -> int:
 
 
 def _tile(word: str) -> int:
-    letter, first, count = next(kind for kind in _KINDS if kind[0] == word[0].upper())
+    _, first, count = next(kind for kind in _KINDS if kind[0] == word[0].upper())
     return first + _within(word[1:], count)
 
 
