@@ -11,17 +11,16 @@ import msgspec
 from marbre.bots.table import ask_bot
 from marbre.kernel.bot import Budget
 from marbre.kernel.codec import decode_action
-from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Seat
 from marbre.server.claims import Claims
 from marbre.server.commands import HOUSE, Decision, Play, act, decide
-from marbre.server.events import Acted, HandedOver, Level
+from marbre.server.events import HandedOver, Level
 from marbre.server.house import House
 from marbre.server.live import LiveTable
 from marbre.server.metrics import BOT_THOUGHTS, LATE, OVERRUNS
-from marbre.server.table import Table, saved
+from marbre.server.table import Table
 from marbre.server.workers import Overrun, Workers, thought
 
 log = logging.getLogger("marbre.driver")
@@ -129,9 +128,7 @@ class Driver:
         self.drive(live)
         table, match = live.table, live.table.match
         assert match is not None
-        alarm = match.alarm
-        if alarm is not None and alarm.at <= (now - table.begun_at) * 1000:
-            await self.house.append(live, HOUSE, None, _ring)
+        await self.house.ring_if_due(live)
         people = live.here().lag
         for seat in match.to_act:
             chair = table.chairs[seat]
@@ -185,13 +182,3 @@ def _stand_in(table: Table, seat: Seat) -> Decision | Refusal:
     if chair is None or chair.bot is not None:
         return refuse("TAB-4.4", "seat-empty")
     return Decision(HandedOver(seat, STAND_IN))
-
-
-def _ring(table: Table) -> Decision | Refusal:
-    """The game's own clock acts."""
-    assert table.match is not None
-    after = table.match.copy()
-    after.advance(int((time.time() - table.begun_at) * 1000))
-    if after.last is table.match.last:
-        return refuse("TAB-4.6", "not-due")
-    return Decision(Acted(saved(history(after.last, since=table.match.last))), after)

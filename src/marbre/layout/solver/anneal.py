@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from marbre.layout.solver.compiled import compiled, popcount
+from marbre.layout.solver.compiled import compiled, inlined, popcount
 from marbre.layout.solver.arrays import Tables
 from marbre.layout.solver.search import BESIDE, PLAIN, Array
 
@@ -56,7 +56,7 @@ class Draft(NamedTuple):
 FREE, OFF, BLOCK = -1, 98, 99
 
 
-@compiled
+@inlined
 def draw(random: Array, below: int) -> int:
     """A number from 0 up to but not including `below`."""
     state = random[0]
@@ -67,7 +67,7 @@ def draw(random: Array, below: int) -> int:
     return np.int64((state >> np.uint64(11)) % np.uint64(below))
 
 
-@compiled
+@inlined
 def fill(draft: Draft, stride: int, x: int, y: int, wide: int, high: int, value: int) -> None:
     at = (y + 1) * stride + x + 1
     for down in range(high):
@@ -75,14 +75,14 @@ def fill(draft: Draft, stride: int, x: int, y: int, wide: int, high: int, value:
             draft.cells[at + down * stride + across] = value
 
 
-@compiled
+@inlined
 def lift(scales: Scales, draft: Draft, item: int) -> None:
     if draft.y[item] >= 0:
         fill(draft, scales.page[0] + 2, draft.x[item], draft.y[item], scales.width[item], scales.height[item], FREE)
         draft.y[item] = -1
 
 
-@compiled
+@inlined
 def clear(scales: Scales, draft: Draft, x: int, y: int, wide: int, high: int) -> bool:
     """Lift whatever lies on these squares; false if the block does."""
     stride = scales.page[0] + 2
@@ -99,7 +99,7 @@ def clear(scales: Scales, draft: Draft, x: int, y: int, wide: int, high: int) ->
     return True
 
 
-@compiled
+@inlined
 def lay(scales: Scales, draft: Draft, item: int, x: int, y: int) -> bool:
     """Lay an item, lifting what is in the way; false if it may not lie there."""
     wide, high = scales.width[item], scales.height[item]
@@ -119,7 +119,7 @@ def lay(scales: Scales, draft: Draft, item: int, x: int, y: int) -> bool:
     return True
 
 
-@compiled
+@inlined
 def around(scales: Scales, draft: Draft, item: int) -> int:
     """The face-up items that touch this one."""
     stride = scales.page[0] + 2
@@ -143,7 +143,7 @@ def around(scales: Scales, draft: Draft, item: int) -> int:
     return found
 
 
-@compiled
+@inlined
 def counts_in(scales: Scales, draft: Draft, one: int, item: int) -> int:
     """Whether a face-up item is a member of a class where it lies."""
     place = draft.block[0]
@@ -156,7 +156,7 @@ def counts_in(scales: Scales, draft: Draft, one: int, item: int) -> int:
     return (near != 0) == (kind == BESIDE)
 
 
-@compiled
+@inlined
 def count_terms(scales: Scales, draft: Draft) -> int:
     total = 0
     for term in range(scales.terms.shape[0]):
@@ -174,7 +174,7 @@ def count_terms(scales: Scales, draft: Draft) -> int:
     return total
 
 
-@compiled
+@inlined
 def count_zones(scales: Scales, draft: Draft) -> int:
     """What zones without a gap bring."""
     total = 0
@@ -191,7 +191,7 @@ def count_zones(scales: Scales, draft: Draft) -> int:
     return total
 
 
-@compiled
+@inlined
 def empties(scales: Scales, draft: Draft) -> int:
     """The largest empty region; all empty squares are counted on the way."""
     width, height = scales.page[0], scales.page[1]
@@ -286,14 +286,14 @@ def evaluate(scales: Scales, draft: Draft) -> None:
     draft.report[5] = joined(scales, draft) if page[3] else 1
 
 
-@compiled
+@inlined
 def price(draft: Draft, gap: float) -> float:
     """What annealing brings down: the score turned round, with a price on what is not yet lawful or full."""
     report = draft.report
     return -report[0] + gap * report[2] + 1.3 * report[1] + 3.0 * report[3] - 0.03 * report[4] + 2.0 * (1 - report[5])
 
 
-@compiled
+@inlined
 def move_block(scales: Scales, draft: Draft) -> bool:
     place = draw(draft.random, scales.anchors.shape[0])
     if place == draft.block[0]:
@@ -311,7 +311,7 @@ def move_block(scales: Scales, draft: Draft) -> bool:
     return True
 
 
-@compiled
+@inlined
 def aim(scales: Scales, draft: Draft, item: int) -> bool:
     """Lay an item with one of its corners on an empty square, if a few looks find one."""
     width, height = scales.page[0], scales.page[1]
@@ -327,7 +327,7 @@ def aim(scales: Scales, draft: Draft, item: int) -> bool:
     return False
 
 
-@compiled
+@inlined
 def swap(scales: Scales, draft: Draft, one: int, other: int) -> bool:
     if one == other or draft.y[one] < 0:
         return False
@@ -343,7 +343,7 @@ def swap(scales: Scales, draft: Draft, one: int, other: int) -> bool:
     return True
 
 
-@compiled
+@inlined
 def change(scales: Scales, draft: Draft, items: int) -> bool:
     """Something else on the page; false if it came to nothing (the page may be half changed: the caller restores it)."""
     kind = draw(draft.random, 100)

@@ -8,7 +8,7 @@ import numpy as np
 from marbre.layout.bits import bits
 from marbre.layout.solver.problem import Class, Page, Problem
 from marbre.layout.solver.scoring import zone_squares
-from marbre.layout.solver.search import AWAY, BESIDE, FIELDS, PLAIN, Array, Board, Rules, advance
+from marbre.layout.solver.search import AWAY, BESIDE, FIELDS, PLAIN, Array, Board, Rules
 
 NEVER = -(1 << 20)
 """A score that every page exceeds."""
@@ -173,7 +173,7 @@ class Tables:
             some.sort(key=lambda number: self.problem.items[number].income)
         return [found[key] for key in sorted(found, key=lambda key: (*key[:3], key[3] or 0))]
 
-    def board(self, rules: Rules, chosen: int, place: int, needed: int) -> Board:
+    def board(self, chosen: int, place: int, needed: int) -> Board:
         """A search about to begin: it looks for a page with at least so many points."""
         problem = self.problem
         squares = (problem.width + 2) * (problem.height + 2)
@@ -197,8 +197,12 @@ class Tables:
         )
         area = sum(problem.items[item].area for item in bits(chosen))
         board.stack[0, 6] = self.free_area() - area  # what may stay empty or be filled face down
-        if board.stack[0, 6] < 0 or not advance(rules, board, 0, 0):
+        full = (1 << problem.width) - 1
+        first = next((y for y, row in enumerate(board.rows) if row != full), None)
+        if board.stack[0, 6] < 0 or first is None:
             board.numbers[0] = -1
+            return board
+        board.stack[0, :4] = first, next(x for x in range(problem.width) if not board.rows[first] >> x & 1), 0, -1
         return board
 
     def base(self, chosen: int) -> int:

@@ -12,7 +12,16 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def compiled(function: F) -> F:
     """Compiled when first called; the result is kept on disk for the next process."""
-    done: F = njit(cache=True, nogil=True)(function)
+    done: F = njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function)
+    return done
+
+
+def inlined(function: F) -> F:
+    """The same for what is called from inside compiled code: written out where it is called.
+
+    A call would hand over hundreds of words, since records of arrays travel by value.
+    """
+    done: F = njit(cache=True, nogil=True, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
     return done
 
 

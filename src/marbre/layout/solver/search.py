@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from marbre.layout.solver.compiled import compiled, lowest, popcount
+from marbre.layout.solver.compiled import compiled, inlined, lowest, popcount
 
 Array = np.ndarray[Any, Any]
 
@@ -71,7 +71,7 @@ class Board(NamedTuple):
     queue: Array  # scratch
 
 
-@compiled
+@inlined
 def region_size(empty: Array, start: int, stride: int, marks: Array, queue: Array) -> int:
     """The size of the region of marked squares around one of them. Leaves no marks."""
     queue[0] = start
@@ -91,7 +91,7 @@ def region_size(empty: Array, start: int, stride: int, marks: Array, queue: Arra
     return tail
 
 
-@compiled
+@inlined
 def largest_left(rules: Rules, board: Board) -> int:
     """The largest empty region if everything undecided stays empty. Uses `marks` of twice the squares."""
     width, height = rules.page[0], rules.page[1]
@@ -159,7 +159,7 @@ def connected(rules: Rules, board: Board) -> bool:
     return True
 
 
-@compiled
+@inlined
 def touched(owner: Array, at: int, width: int, height: int, stride: int) -> int:
     """The items above, left and right of a rectangle: what is already decided around it."""
     found = 0
@@ -170,7 +170,7 @@ def touched(owner: Array, at: int, width: int, height: int, stride: int) -> int:
     return found
 
 
-@compiled
+@inlined
 def open_edges(rules: Rules, board: Board, item: int) -> int:
     """How many undecided squares lie around an item on the page."""
     width, height = rules.page[0], rules.page[1]
@@ -188,7 +188,7 @@ def open_edges(rules: Rules, board: Board, item: int) -> int:
     return found
 
 
-@compiled
+@inlined
 def most_of(rules: Rules, counted: Array, one: int, unplaced: int, still_open: int) -> int:
     """The most members that a class can have in the end."""
     could, kind = rules.classes[one, 0], rules.classes[one, 1]
@@ -199,7 +199,7 @@ def most_of(rules: Rules, counted: Array, one: int, unplaced: int, still_open: i
     return popcount(counted[one, 0] | could & unplaced)
 
 
-@compiled
+@inlined
 def least_of(rules: Rules, counted: Array, one: int, unplaced: int, still_open: int) -> int:
     """The fewest members that a class can have in the end."""
     kind = rules.classes[one, 1]
@@ -210,7 +210,7 @@ def least_of(rules: Rules, counted: Array, one: int, unplaced: int, still_open: 
     return popcount(counted[one, 0])
 
 
-@compiled
+@inlined
 def term_values(rules: Rules, counted: Array, unplaced: int, still_open: int) -> int:
     """The most that the terms can bring with these members and what is still to be laid."""
     total = 0
@@ -235,7 +235,7 @@ def term_values(rules: Rules, counted: Array, unplaced: int, still_open: int) ->
     return total
 
 
-@compiled
+@inlined
 def zone_values(rules: Rules, gaps: int) -> int:
     """What the zones bring that have no gap yet."""
     total = 0
@@ -245,7 +245,7 @@ def zone_values(rules: Rules, gaps: int) -> int:
     return total
 
 
-@compiled
+@inlined
 def zone_gaps(rules: Rules, board: Board, gaps: int) -> int:
     """The zones with a gap, if everything undecided stays empty."""
     for zone in range(rules.zone_weights.shape[0]):
@@ -255,7 +255,7 @@ def zone_gaps(rules: Rules, board: Board, gaps: int) -> int:
     return gaps
 
 
-@compiled
+@inlined
 def leftover_cost(rules: Rules, filled: int, room: int, left: Array) -> int:
     """What leftovers must cost at least, when so many squares may still be filled face down."""
     cost = rules.page[4]
@@ -269,7 +269,7 @@ def leftover_cost(rules: Rules, filled: int, room: int, left: Array) -> int:
     return cost * max(0, rules.page[6] - filled - rules.page[5])
 
 
-@compiled
+@inlined
 def open_contacts(rules: Rules, board: Board, everything: int, placed: int, still_open: int) -> int:
     """The most points that contacts can still bring."""
     unplaced = everything & ~placed
@@ -312,7 +312,7 @@ def keep(rules: Rules, board: Board, depth: int, score: int) -> None:
             count += 1
 
 
-@compiled
+@inlined
 def undo(rules: Rules, board: Board, depth: int, items: int, fillers: int) -> None:
     """Take back what was decided at this depth."""
     stack = board.stack
@@ -340,7 +340,7 @@ def undo(rules: Rules, board: Board, depth: int, items: int, fillers: int) -> No
     stack[depth, CHOSEN] = -1
 
 
-@compiled
+@inlined
 def count_in(rules: Rules, board: Board, depth: int, one: int, item: int, around: int) -> None:
     """Write down for the next depth what laying an item changes for a class."""
     y, x = board.stack[depth, ROW], board.stack[depth, COLUMN]
@@ -356,7 +356,7 @@ def count_in(rules: Rules, board: Board, depth: int, one: int, item: int, around
     board.counted[depth + 1, one, 1] = touching
 
 
-@compiled
+@inlined
 def fits_here(board: Board, y: int, x: int, wide: int, high: int) -> bool:
     mask = ((1 << wide) - 1) << x
     for down in range(high):
@@ -365,7 +365,7 @@ def fits_here(board: Board, y: int, x: int, wide: int, high: int) -> bool:
     return True
 
 
-@compiled
+@inlined
 def decide(rules: Rules, board: Board, depth: int, option: int, items: int, fillers: int) -> bool:
     """Do one option at the cursor of this depth, if it is lawful; what changes is written to the next depth."""
     stack = board.stack
@@ -451,7 +451,7 @@ def decide(rules: Rules, board: Board, depth: int, option: int, items: int, fill
     return True
 
 
-@compiled
+@inlined
 def advance(rules: Rules, board: Board, below: int, start: int) -> bool:
     """Set the cursor of the next depth on the first undecided square; false if there is none."""
     width, height = rules.page[0], rules.page[1]
@@ -468,7 +468,7 @@ def advance(rules: Rules, board: Board, below: int, start: int) -> bool:
     return True
 
 
-@compiled
+@inlined
 def stopped_score(rules: Rules, board: Board, depth: int, base: int) -> int:
     """What the page scores if nothing more is laid, everything of the set being there."""
     stack = board.stack

@@ -190,7 +190,7 @@ class Solver:
         """Part of a search; whether it is over, and the work it took."""
         if task.board is None or task.rules is None:
             task.rules = self._rules(task)
-            task.board = self.tables.board(task.rules, task.chosen, task.place, best + 1)
+            task.board = self.tables.board(task.chosen, task.place, best + 1)
         board = task.board
         board.numbers[1] = max(board.numbers[1], best + 1)
         before = int(board.numbers[2])
