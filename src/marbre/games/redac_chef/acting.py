@@ -19,7 +19,7 @@ from marbre.games.redac_chef.actions import (
     Tirage,
 )
 from marbre.games.redac_chef.page import sheet_of, turn
-from marbre.games.redac_chef.state import BACK, NOTHING, Side, State, designer, is_newsroom, reporter, side_of
+from marbre.games.redac_chef.state import BACK, NOTHING, Side, State, designer, reporter, side_of
 from marbre.kernel.seats import Seat
 
 
@@ -59,7 +59,7 @@ def turn_over(state: State, _dealer: str, action: Any) -> State:
     side = replace(state.sides[state.turning], hand=action.tile)
     sides = (*state.sides[: state.turning], side, *state.sides[state.turning + 1 :])
     state = replace(state, stage="round", sides=sides, unseen=state.unseen & ~tile, returned=state.returned & ~tile)
-    return replace(state, acting=who_acts(state)) if is_newsroom(state.options) else state
+    return replace(state, acting=who_acts(state)) if state.options.newsroom else state
 
 
 def keep(state: State, seat: Seat, _action: Keep) -> State:
@@ -138,7 +138,7 @@ def _with_side(state: State, at: int, side: Side, **changes: Any) -> State:
     moves = state.moves + 1
     sides = (*state.sides[:at], replace(side, acted=moves), *state.sides[at + 1 :])
     state = replace(state, sides=sides, moves=moves, **changes)
-    if before.phase is not side.phase or is_newsroom(state.options):
+    if before.phase is not side.phase or state.options.newsroom:
         return replace(state, acting=who_acts(state))
     return state
 
@@ -158,6 +158,6 @@ def who_acts(state: State) -> tuple[Seat, ...]:
             continue
         if side.phase == "reporting" or side.hand is not None or (side.extra and not is_bare(state)):
             found.append(reporter(state, at))
-        if side.phase == "layout" or (is_newsroom(state.options) and (side.desk or side.page.placed)):
+        if side.phase == "layout" or (state.options.newsroom and (side.desk or side.page.placed)):
             found.append(designer(state, at))
     return tuple(sorted(set(found)))

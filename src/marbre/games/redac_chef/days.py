@@ -1,5 +1,6 @@
 """How a day begins and ends: the middle, the clock, proof-reading, the count, the draft of tribunes."""
 
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -114,7 +115,14 @@ def next_token(state: State) -> int:
 
 def clocks(state: State) -> tuple[int, ...]:
     """The different clocks of the sides, in percent, the shortest first."""
-    return tuple(sorted({percent_of(state, side) for side in range(len(state.sides))}))
+    if not state.options.newsroom:
+        return _different(state.percents)
+    return _different(tuple([percent_of(state, side) for side in range(len(state.sides))]))
+
+
+@cache
+def _different(percents: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(set(percents)))
 
 
 def percent_of(state: State, side: int) -> int:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from marbre.games.redac_chef import dealing, ending, menus, rules, telling, text, view
 from marbre.games.redac_chef.actions import ClockAction, DealerAction, PlayerAction
+from marbre.games.redac_chef.bot import BOTS
 from marbre.games.redac_chef.box import Box, Day, Size, Tile
 from marbre.games.redac_chef.faults import box_faults
 from marbre.games.redac_chef.messages import CATALOGUE
@@ -124,4 +125,5 @@ GAME: Final[Game[RedacOptions, Box, State, PlayerAction, View]] = Game(
     describe=text.describe,
     draw_board=draw_board,
     labels=labels,
+    bots=BOTS,
 )

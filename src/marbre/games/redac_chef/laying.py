@@ -15,7 +15,7 @@ from marbre.games.redac_chef.page import Page, Placed, Sheet, sheet_of
 from marbre.games.redac_chef.scoring import SOLO_EMPTY, covered
 from marbre.games.redac_chef.sight import Sight
 from marbre.games.redac_chef.terms import Terms
-from marbre.layout import bits, nth_bit
+from marbre.layout import bits
 
 REMEMBERED: Final = 64
 """So many pages are kept: those of the tables at which bots are laying out."""
@@ -129,7 +129,8 @@ class _Search:
         """Go over the empty squares in reading order and lay the most promising tile on each, if one fits."""
         sheet, rng = self.sheet, self.rng
         laid, left = list(kept), list(desk)
-        free = sheet.everything & ~sheet.tribune_mask(sheet.at(tribune))
+        home = sheet.tribune_mask(sheet.at(tribune))
+        free, around = sheet.everything & ~home, sheet.halo(home)
         groups = [0] * 5
         mood = 0
         for one in kept:
@@ -153,7 +154,7 @@ class _Search:
                 mask, halo = where
                 if not mask:
                     continue
-                gain = self._gain(piece, halo, laid, groups, mood)
+                gain = None if self._is_banned(piece, mask, around) else self._gain(piece, halo, laid, groups, mood)
                 up = gain is not None
                 value = (gain if gain is not None else self.terms.leftover - 1.0) + SQUARE * piece.area
                 value += NOISE * rng.random()
@@ -192,6 +193,25 @@ class _Search:
         drift = terms.mood_penalty(mood + piece.mood) - terms.mood_penalty(mood)
         return piece.points + terms.photo * matched - 0.4 * drift
 
+    def _is_banned(self, piece: Piece, mask: int, around: int) -> bool:
+        """Whether a tile must not lie face up there; that all hang together is seen only when all lie."""
+        sheet = self.sheet
+        for pick in self.terms.bans:
+            if pick.suits(piece):
+                lies = {
+                    "page": True,
+                    "above": mask & sheet.above,
+                    "below": mask & sheet.below,
+                    "across": mask & sheet.above and mask & sheet.below,
+                    "edge": mask & sheet.edge,
+                    "corner": mask & sheet.corners,
+                    "tribune": mask & around,
+                    "apart": False,
+                }[pick.where]
+                if lies:
+                    return True
+        return False
+
     # Pages
 
     def page(self, draft: Draft) -> Page:
@@ -211,8 +231,3 @@ class _Search:
             sight = Sight(self.sheet, page, self.terms)
             value -= 3 * sight.in_conflict(sight.up).bit_count()
         return value
-
-
-def random_home(sheet: Sheet, rng: Random) -> tuple[int, int]:
-    """Somewhere over the star."""
-    return sheet.at(nth_bit(sheet.tribune_anchors, rng.randrange(sheet.tribune_anchors.bit_count())))

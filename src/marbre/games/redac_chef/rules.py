@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from marbre.games.redac_chef import days
 from marbre.games.redac_chef.actions import (
     Choose,
@@ -46,6 +48,8 @@ def begin(options: RedacOptions, players: int, box: Box) -> State:
     """The box is open; nothing is dealt. A puzzle needs no dealer: its lot lies ready."""
     numbers = box.numbers
     lot = lot_of(numbers)
+    if options.mode == "puzzle":  # everybody for himself, and nothing but the page (RED-12.1)
+        options = replace(options, newsroom=False, characters=False, flashes=False)
     page = sheet_of(numbers, 0).new_page()
     count = count_sides(options, players)
     aside = ASIDE if count == 1 else 0

@@ -143,18 +143,14 @@ def lot_of(numbers: Numbers) -> Lot:
     return found[1]
 
 
-def is_newsroom(options: RedacOptions) -> bool:
-    return options.newsroom and options.mode != "puzzle"
-
-
 def count_sides(options: RedacOptions, players: int) -> int:
     """Teams of two, and whoever is left over (RED-14.1)."""
-    return (players + 1) // 2 if is_newsroom(options) else players
+    return (players + 1) // 2 if options.newsroom else players
 
 
 def side_of(state: State, seat: Seat) -> int:
     """The side that a seat plays for; partners sit opposite (RED-14.1)."""
-    if not is_newsroom(state.options):
+    if not state.options.newsroom:
         return seat
     teams = len(state.percents) // 2
     return seat % teams if seat < 2 * teams else teams
@@ -162,7 +158,7 @@ def side_of(state: State, seat: Seat) -> int:
 
 def seats_of(state: State, side: int) -> tuple[Seat, ...]:
     """The seats of a side."""
-    if not is_newsroom(state.options):
+    if not state.options.newsroom:
         return (side,)
     teams = len(state.percents) // 2
     return (side, side + teams) if side < teams else (2 * teams,)
@@ -170,11 +166,15 @@ def seats_of(state: State, side: int) -> tuple[Seat, ...]:
 
 def reporter(state: State, side: int) -> Seat:
     """Who takes tiles for a side today. In a newsroom the two change every day."""
+    if not state.options.newsroom:
+        return side
     seats = seats_of(state, side)
     return seats[state.day % len(seats)]
 
 
 def designer(state: State, side: int) -> Seat:
     """Who lays out the page of a side today."""
+    if not state.options.newsroom:
+        return side
     seats = seats_of(state, side)
     return seats[(state.day + 1) % len(seats)]
