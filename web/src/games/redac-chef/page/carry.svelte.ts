@@ -24,8 +24,12 @@ export interface Ground {
 
 /** Pixels that a pointer moves before it drags: less is a tap. */
 const SLACK = 6;
-/** Near the edge of the screen the page comes to meet the hand. */
+/** Near a bar or the edge of the screen the page comes to meet the hand. */
 const [EDGE, PACE] = [56, 14];
+
+/** Whether a bar lies there that stays while the page scrolls, or the end of the screen: nothing is laid under it. */
+const isBar = (x: number, y: number) =>
+  y <= 0 || y >= window.innerHeight || document.elementFromPoint(x, y)?.closest("[data-bar]") != null;
 
 export class Carry {
   held = $state.raw<Held | null>(null);
@@ -81,9 +85,10 @@ export class Carry {
       isDragging = true;
       moved.preventDefault();
       this.corner = { x: moved.clientX - offset.x, y: moved.clientY - offset.y };
-      this.spot = this.ground?.spotAt(held, this.corner.x, this.corner.y) ?? null;
-      if (moved.clientY < EDGE) window.scrollBy(0, -PACE);
-      else if (moved.clientY > window.innerHeight - EDGE) window.scrollBy(0, PACE);
+      const isFree = !isBar(moved.clientX, moved.clientY);
+      this.spot = isFree ? (this.ground?.spotAt(held, this.corner.x, this.corner.y) ?? null) : null;
+      if (isFree && isBar(moved.clientX, moved.clientY - EDGE)) window.scrollBy(0, -PACE);
+      else if (isFree && isBar(moved.clientX, moved.clientY + EDGE)) window.scrollBy(0, PACE);
     };
     const end = (ended: Event) => {
       if (ended instanceof PointerEvent && ended.pointerId !== pointerId) return;
@@ -93,7 +98,7 @@ export class Carry {
       this.isSpent = true;
       setTimeout(() => (this.isSpent = false));
       const isDropped = ended.type === "pointerup";
-      const isOver = ended instanceof PointerEvent && this.ground?.isOver(ended.clientX, ended.clientY);
+      const isOver = ended instanceof PointerEvent && this.ground?.isOver(ended.clientX, ended.clientY) === true;
       if (isDropped && this.spot !== null) return this.lay();
       this.drop();
       if (isDropped && !isOver && held.from === "page") this.ground?.lift(held);

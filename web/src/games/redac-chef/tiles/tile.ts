@@ -32,47 +32,67 @@ export function shapeOf({ width, height }: Pick<Tile, "width" | "height">): Shap
   return width * height >= 12 ? "big" : "plain";
 }
 
-/** Of a letter, how wide it is, in parts of its size: measured on the display face. */
-const BROAD = 0.53;
-
-/** Pixels in which a headline is set, never smaller than can be read. */
-export function sizeOf(tile: Tile, cell: number): number {
-  const shape = shapeOf(tile);
-  if (shape === "slim" || shape === "flat") return cell < 42 ? 14 : 15;
-  if (cell < 42) return shape === "big" ? 17 : 14;
-  return shape === "big" ? 20 : 16;
+/** How a headline is set: what has room of it, in pixels, and whether in the narrow face. */
+export interface Setting {
+  readonly text: string;
+  readonly size: number;
+  readonly narrow: boolean;
 }
 
-/** So much of a headline as has room there, whole words, with an ellipsis where something is missing. */
-export function fitted(headline: string, tile: Tile, cell: number): string {
-  const size = sizeOf(tile, cell);
-  const { across, lines } = roomOf(tile, cell, size);
-  return shortened(headline, Math.floor(across / (size * BROAD)), lines);
+/** How wide a letter is, in parts of its size: measured on the display face and on the narrow one. */
+const [BROAD, NARROW] = [0.52, 0.43];
+
+/** Never smaller than can be read. */
+const LEAST = 14;
+
+/** As large as the whole headline has room; if it has none at all, as much of it as can be read. */
+export function settingOf(headline: string, tile: Tile, cell: number): Setting {
+  const large = sizeOf(tile, cell);
+  const tried = [
+    ...[large, large - 2, LEAST].map((size) => ({ size: Math.max(LEAST, size), narrow: false })),
+    ...[large, 15, LEAST].map((size) => ({ size: Math.max(LEAST, size), narrow: true })),
+  ];
+  const set = tried.map(({ size, narrow }) => {
+    const { across, lines } = roomOf(tile, cell, size);
+    return { size, narrow, text: shortened(headline, Math.floor(across / (size * (narrow ? NARROW : BROAD))), lines) };
+  });
+  const longest = Math.max(...set.map(({ text }) => text.length));
+  return (
+    set.find(({ text }) => text === headline || text.length === longest) ?? {
+      text: headline,
+      size: LEAST,
+      narrow: true,
+    }
+  );
+}
+
+function sizeOf(tile: Tile, cell: number): number {
+  const shape = shapeOf(tile);
+  if (shape === "slim" || shape === "flat") return cell < 42 ? 14 : 15;
+  if (cell < 42) return shape === "big" ? 17 : 15;
+  return shape === "big" ? 20 : 17;
 }
 
 /** Room for a headline: pixels across, and lines. */
 function roomOf(tile: Tile, cell: number, size: number): { across: number; lines: number } {
   const [width, height] = [tile.width * cell, tile.height * cell];
-  const leading = size * 1.06;
-  switch (shapeOf(tile)) {
-    case "slim":
-      return {
-        across: height - (tile.kind === "ad" ? 40 : 66 + 16 * Math.abs(tile.mood)),
-        lines: Math.max(1, Math.floor((width - 6) / leading)),
-      };
-    case "flat":
-      return {
-        across: width - (tile.kind === "ad" ? 58 : 62 + 18 * Math.abs(tile.mood)),
-        lines: Math.max(1, Math.floor((height - 6) / leading)),
-      };
-    case "low":
-      return { across: width - 18, lines: Math.max(1, Math.floor((height - 34) / leading)) };
-    default:
-      return {
-        across: width - 18,
-        lines: Math.max(1, Math.floor((height - (tile.kind === "ad" ? 62 : 66)) / leading)),
-      };
-  }
+  const isAd = tile.kind === "ad";
+  const faces = Math.abs(tile.mood);
+  const [across, high] = {
+    slim: [height - (isAd ? 44 : 64 + 21 * faces), width - (isAd ? 13 : 4)],
+    flat: [width - (isAd ? 62 : 68 + 20 * faces), height - (isAd ? 13 : 4)],
+    low: [width - (isAd ? 18 : 14), height - (isAd ? 42 : 38)],
+    plain: [width - (isAd ? 18 : 14), height - (isAd ? (tile.width >= 3 ? 54 : 44) : 66)],
+    big: [width - (isAd ? 20 : 14), height - (isAd ? 88 : 66)],
+  }[shapeOf(tile)] as [number, number];
+  return { across, lines: Math.max(1, Math.floor(high / (size * 1.06))) };
+}
+
+/** So much of a caption as stands beside the marks of a photo. */
+export function captionOf(tile: Tile, cell: number): string {
+  const across = tile.width * cell - 18 - 21 * tile.wants.length;
+  const said = shortened(tile.headline, Math.floor(across / (LEAST * NARROW)), 1);
+  return across < 70 || !said.includes(" ") ? "" : said;
 }
 
 /** Whole words on so many lines of so many letters; a headline that does not fit loses its end. */
@@ -89,6 +109,7 @@ export function shortened(text: string, letters: number, lines: number): string 
     if (linesOf(said, letters) <= lines) return said;
   }
   const [first = ""] = words;
+  if (first.length > letters) return `${first.slice(0, Math.max(1, letters - 1))}…`;
   return words.length > 1 ? `${first}…` : first;
 }
 
