@@ -18,7 +18,7 @@ from marbre.server.claims import Claims, PostgresClaims
 from marbre.server.client_files import CLIENT
 from marbre.server.driver import Driver
 from marbre.server.house import House
-from marbre.server.http import duplicates, games, guests, health, puzzles, safety, tables
+from marbre.server.http import duplicates, games, guests, health, puzzles, reports, safety, tables
 from marbre.server.http.errors import HANDLERS
 from marbre.server.identity import Passports
 from marbre.server.limits import Limit
@@ -84,7 +84,7 @@ def make_app(settings: Settings) -> Door:
             tables.fork, tables.record, tables.proof, tables.replay,
             duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
             puzzles.corner, puzzles.one_puzzle, puzzles.best, puzzles.give_up, puzzles.result_table,
-            puzzles.puzzle_of_table,
+            puzzles.puzzle_of_table, reports.report, reports.une,
             health.health, health.metrics,
             create_static_files_router(path="/static", directories=[CLIENT], include_in_schema=False),
         ],

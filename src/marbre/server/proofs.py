@@ -9,10 +9,12 @@ import logging
 import time
 from typing import Final
 
+import msgspec
+
 from marbre.server.claims import Claims
 from marbre.server.house import House
 from marbre.server.metrics import PROOFS
-from marbre.server.proving import AnyJob, MakeDay
+from marbre.server.jobs import AnyJob, MakeDay, Print
 from marbre.server.puzzles import made_ahead
 from marbre.server.workers import Overrun, Workers
 
@@ -24,6 +26,7 @@ AGAIN_AFTER: Final = 60.0
 """Seconds after which something that could not be worked out is tried again."""
 LONGEST: Final = 900.0
 """Seconds that a process may take for one proof before it is taken to be stuck."""
+LONGEST_PRINT: Final = 30.0
 DAY_CHECK: Final = 30.0
 
 
@@ -74,6 +77,10 @@ class Proofs:
         finally:
             self.under_way.discard(key)
             await self.claims.release(key)
+
+    async def print(self, job: Print) -> bytes:
+        """A page as a newspaper. Raises Overrun."""
+        return msgspec.json.decode(await self.press.think(job, LONGEST_PRINT), type=bytes)
 
     async def keep_ahead(self) -> None:
         """The puzzles of today and tomorrow lie ready before anybody asks."""
