@@ -86,9 +86,10 @@ class SideReport(msgspec.Struct, frozen=True):
     possible: int
     bound: int
     """Nobody can make more of these tiles. If it equals what was possible, that is proven."""
+    face: FaceIndex | None
     tribune: tuple[int, int]
     placed: tuple[Placed, ...]
-    """The best page found."""
+    """The best page found, with its tribune."""
     lost: tuple[Loss, ...]
     """They add up to the difference."""
 

@@ -76,6 +76,7 @@ def certified(job: Certify) -> SideReport:
         points=found.points or 0,
         possible=found.verdict.points or 0,
         bound=found.verdict.bound,
+        face=side.face,
         tribune=best.tribune,
         placed=best.placed,
         lost=found.losses,

@@ -2,6 +2,7 @@
 import type {
   BestAnswer,
   Corner,
+  DayReport,
   Duplicates,
   ErrorBody,
   GameInfo,
@@ -132,6 +133,10 @@ export const house = {
   best: (id: string) => ask<BestAnswer>(`${puzzle(id)}/best`),
   giveUp: (id: string) => ask<BestAnswer>(`${puzzle(id)}/give-up`, {}),
   results: (id: string) => ask<ResultTable>(`${puzzle(id)}/results`),
+  report: (id: string, day: number) => ask<DayReport>(`${table(id)}/report?day=${day}`),
+  /** One's page of a day as a newspaper: an address to fetch it from. */
+  une: (id: string, format: string, seat: number, day: number, language: Language) =>
+    `${table(id)}/une/${format}?seat=${seat}&day=${day}&lang=${language}`,
   qr: (id: string) => `${table(id)}/qr.svg`,
   record: (id: string) => `${table(id)}/record`,
 };

@@ -46,6 +46,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly onsuggest?: ((action: Action) => void) | null;
   /** Stands where the actions would: a replay's controls. */
   readonly dock?: Snippet;
+  /** What the house has to say beside the match, wherever the board has room for it. */
+  readonly beside?: Snippet;
   /** Under the count, when the match is over. */
   readonly after?: Snippet;
   /** In the side column: the conversation, the table. */

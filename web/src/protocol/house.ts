@@ -61,6 +61,12 @@ export type Corner = {
   pack: readonly (PuzzleLine)[];
 };
 
+export type DayReport = {
+  day: number;
+  making: boolean;
+  sides: readonly (SideReport | null)[];
+};
+
 export type Duplicates = {
   sealed: boolean;
   tables: readonly (TableLine)[];
@@ -108,6 +114,11 @@ export type Hand = {
 export type Lobby = {
   open: readonly (TableLine)[];
   mine: readonly (TableLine)[];
+};
+
+export type Loss = {
+  points: number;
+  message: Message;
 };
 
 export type MatchInfo = {
@@ -270,6 +281,17 @@ export type Shape = {
   kind: "ad" | "article" | "photo" | "business" | "news" | "sport";
   width: number;
   height: number;
+};
+
+export type SideReport = {
+  side: number;
+  seats: readonly (number)[];
+  points: number;
+  possible: number;
+  bound: number;
+  tribune: readonly [number, number];
+  placed: readonly (Placed)[];
+  lost: readonly (Loss)[];
 };
 
 export type Suggestion = {

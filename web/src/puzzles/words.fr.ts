@@ -35,7 +35,10 @@ export const fr = {
   "puzzle.share-head": "La Une du jour nº {number}",
   "puzzle.share-points": "{points} sur {best} points",
   "puzzle.share-best": "{points} points : le maximum prouvé",
-  "puzzle.done-best": { one: "{count} point. Rien de mieux n’existe.", other: "{count} points. Rien de mieux n’existe." },
+  "puzzle.done-best": {
+    one: "{count} point. Rien de mieux n’existe.",
+    other: "{count} points. Rien de mieux n’existe.",
+  },
   "puzzle.done": { one: "{count} point.", other: "{count} points." },
   "puzzle.done-of": "Le maximum prouvé est {best}.",
   "puzzle.done-unproven": "Personne n’a encore prouvé le maximum de ce puzzle.",

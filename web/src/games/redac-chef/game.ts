@@ -1,5 +1,6 @@
 import { redac as drawing } from "../../art/banners/redac";
-import { lazily, type Game } from "../game";
+import type { Component } from "svelte";
+import { lazily, type BesideProps, type Game } from "../game";
 
 export const redacChef: Game = {
   slug: "redac-chef",
@@ -12,4 +13,5 @@ export const redacChef: Game = {
   },
   banner: { drawing, ink: "redac" },
   board: lazily(() => import("./RedacTable.svelte")),
+  beside: async () => (await import("../../puzzles/Beside.svelte")).default as unknown as Component<BesideProps>,
 };
