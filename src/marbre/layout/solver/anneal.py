@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from marbre.layout.solver.compiled import compiled, inlined, popcount
+from marbre.layout.solver.compiled import called, compiled, inlined, popcount
 from marbre.layout.solver.arrays import Tables
 from marbre.layout.solver.search import BESIDE, PLAIN, Array
 
@@ -75,14 +75,14 @@ def fill(draft: Draft, stride: int, x: int, y: int, wide: int, high: int, value:
             draft.cells[at + down * stride + across] = value
 
 
-@inlined
+@called
 def lift(scales: Scales, draft: Draft, item: int) -> None:
     if draft.y[item] >= 0:
         fill(draft, scales.page[0] + 2, draft.x[item], draft.y[item], scales.width[item], scales.height[item], FREE)
         draft.y[item] = -1
 
 
-@inlined
+@called
 def clear(scales: Scales, draft: Draft, x: int, y: int, wide: int, high: int) -> bool:
     """Lift whatever lies on these squares; false if the block does."""
     stride = scales.page[0] + 2
@@ -99,7 +99,7 @@ def clear(scales: Scales, draft: Draft, x: int, y: int, wide: int, high: int) ->
     return True
 
 
-@inlined
+@called
 def lay(scales: Scales, draft: Draft, item: int, x: int, y: int) -> bool:
     """Lay an item, lifting what is in the way; false if it may not lie there."""
     wide, high = scales.width[item], scales.height[item]
@@ -119,7 +119,7 @@ def lay(scales: Scales, draft: Draft, item: int, x: int, y: int) -> bool:
     return True
 
 
-@inlined
+@called
 def around(scales: Scales, draft: Draft, item: int) -> int:
     """The face-up items that touch this one."""
     stride = scales.page[0] + 2
@@ -156,7 +156,7 @@ def counts_in(scales: Scales, draft: Draft, one: int, item: int) -> int:
     return (near != 0) == (kind == BESIDE)
 
 
-@inlined
+@called
 def count_terms(scales: Scales, draft: Draft) -> int:
     total = 0
     for term in range(scales.terms.shape[0]):
@@ -174,7 +174,7 @@ def count_terms(scales: Scales, draft: Draft) -> int:
     return total
 
 
-@inlined
+@called
 def count_zones(scales: Scales, draft: Draft) -> int:
     """What zones without a gap bring."""
     total = 0
@@ -191,7 +191,7 @@ def count_zones(scales: Scales, draft: Draft) -> int:
     return total
 
 
-@inlined
+@called
 def empties(scales: Scales, draft: Draft) -> int:
     """The largest empty region; all empty squares are counted on the way."""
     width, height = scales.page[0], scales.page[1]
@@ -226,7 +226,7 @@ def empties(scales: Scales, draft: Draft) -> int:
     return largest
 
 
-@compiled
+@called
 def joined(scales: Scales, draft: Draft) -> bool:
     """Whether every face-up item is joined to the block by what lies on the page."""
     stride = scales.page[0] + 2
@@ -256,7 +256,7 @@ def joined(scales: Scales, draft: Draft) -> bool:
     return together
 
 
-@compiled
+@called
 def evaluate(scales: Scales, draft: Draft) -> None:
     """Count the page into `draft.report`."""
     page = scales.page
@@ -286,14 +286,14 @@ def evaluate(scales: Scales, draft: Draft) -> None:
     draft.report[5] = joined(scales, draft) if page[3] else 1
 
 
-@inlined
+@called
 def price(draft: Draft, gap: float) -> float:
     """What annealing brings down: the score turned round, with a price on what is not yet lawful or full."""
     report = draft.report
     return -report[0] + gap * report[2] + 1.3 * report[1] + 3.0 * report[3] - 0.03 * report[4] + 2.0 * (1 - report[5])
 
 
-@inlined
+@called
 def move_block(scales: Scales, draft: Draft) -> bool:
     place = draw(draft.random, scales.anchors.shape[0])
     if place == draft.block[0]:
@@ -311,7 +311,7 @@ def move_block(scales: Scales, draft: Draft) -> bool:
     return True
 
 
-@inlined
+@called
 def aim(scales: Scales, draft: Draft, item: int) -> bool:
     """Lay an item with one of its corners on an empty square, if a few looks find one."""
     width, height = scales.page[0], scales.page[1]
@@ -327,7 +327,7 @@ def aim(scales: Scales, draft: Draft, item: int) -> bool:
     return False
 
 
-@inlined
+@called
 def swap(scales: Scales, draft: Draft, one: int, other: int) -> bool:
     if one == other or draft.y[one] < 0:
         return False
@@ -343,7 +343,7 @@ def swap(scales: Scales, draft: Draft, one: int, other: int) -> bool:
     return True
 
 
-@inlined
+@called
 def change(scales: Scales, draft: Draft, items: int) -> bool:
     """Something else on the page; false if it came to nothing (the page may be half changed: the caller restores it)."""
     kind = draw(draft.random, 100)
@@ -376,7 +376,7 @@ def change(scales: Scales, draft: Draft, items: int) -> bool:
     return scales.page[9] > 0 and move_block(scales, draft)
 
 
-@compiled
+@called
 def repaint(scales: Scales, draft: Draft) -> None:
     """Draw the squares anew from where things lie."""
     width, height = scales.page[0], scales.page[1]

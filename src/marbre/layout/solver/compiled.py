@@ -16,8 +16,14 @@ def compiled(function: F) -> F:
     return done
 
 
+def called(function: F) -> F:
+    """The same for what only compiled code calls."""
+    done: F = njit(cache=True, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    return done
+
+
 def inlined(function: F) -> F:
-    """The same for what is called from inside compiled code: written out where it is called.
+    """The same, written out where it is called.
 
     A call would hand over hundreds of words, since records of arrays travel by value.
     """

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from marbre.layout.solver.compiled import compiled, inlined, lowest, popcount
+from marbre.layout.solver.compiled import called, compiled, inlined, lowest, popcount
 
 Array = np.ndarray[Any, Any]
 
@@ -71,7 +71,7 @@ class Board(NamedTuple):
     queue: Array  # scratch
 
 
-@inlined
+@called
 def region_size(empty: Array, start: int, stride: int, marks: Array, queue: Array) -> int:
     """The size of the region of marked squares around one of them. Leaves no marks."""
     queue[0] = start
@@ -91,7 +91,7 @@ def region_size(empty: Array, start: int, stride: int, marks: Array, queue: Arra
     return tail
 
 
-@inlined
+@called
 def largest_left(rules: Rules, board: Board) -> int:
     """The largest empty region if everything undecided stays empty. Uses `marks` of twice the squares."""
     width, height = rules.page[0], rules.page[1]
@@ -126,7 +126,7 @@ def largest_left(rules: Rules, board: Board) -> int:
     return largest
 
 
-@compiled
+@called
 def connected(rules: Rules, board: Board) -> bool:
     """Whether every face-up item is joined to the block, if everything undecided stays empty."""
     width, height = rules.page[0], rules.page[1]
@@ -245,7 +245,7 @@ def zone_values(rules: Rules, gaps: int) -> int:
     return total
 
 
-@inlined
+@called
 def zone_gaps(rules: Rules, board: Board, gaps: int) -> int:
     """The zones with a gap, if everything undecided stays empty."""
     for zone in range(rules.zone_weights.shape[0]):
@@ -291,7 +291,7 @@ def open_contacts(rules: Rules, board: Board, everything: int, placed: int, stil
     return total
 
 
-@compiled
+@called
 def keep(rules: Rules, board: Board, depth: int, score: int) -> None:
     """Remember the page as it stands."""
     board.numbers[1] = score + 1
@@ -468,7 +468,7 @@ def advance(rules: Rules, board: Board, below: int, start: int) -> bool:
     return True
 
 
-@inlined
+@called
 def stopped_score(rules: Rules, board: Board, depth: int, base: int) -> int:
     """What the page scores if nothing more is laid, everything of the set being there."""
     stack = board.stack
