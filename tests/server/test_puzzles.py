@@ -34,8 +34,8 @@ def best_of_few(lot: str) -> BestPage:
             pages += [(*laid, Placed(tile, *sheet.at(anchor))) for anchor in places(sheet, page, tile)][::7]
     tried = [BestPage(lot, 0, 0, blank.tribune, laid) for laid in pages]
     counted = [(recount(page, BOX).points, page) for page in tried]
-    points, page = max(((points, page) for points, page in counted if points is not None), key=lambda one: one[0])
-    return msgspec.structs.replace(page, points=points, bound=points)
+    points, best = max(((points, page) for points, page in counted if points is not None), key=lambda one: one[0])
+    return msgspec.structs.replace(best, points=points, bound=points)
 
 
 def places(sheet: Any, page: Any, tile: int) -> list[int]:
@@ -79,7 +79,8 @@ def solve(guest: Guest, placed: tuple[Placed, ...], **puzzle: Any) -> str:
 
 
 def une(guest: Guest) -> Json:
-    return guest.get(f"/api/puzzles/{today()}").json
+    told: Json = guest.get(f"/api/puzzles/{today()}").json
+    return told
 
 
 def refused(reply: Reply) -> str:

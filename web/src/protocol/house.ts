@@ -289,6 +289,7 @@ export type SideReport = {
   points: number;
   possible: number;
   bound: number;
+  face: number | null;
   tribune: readonly [number, number];
   placed: readonly (Placed)[];
   lost: readonly (Loss)[];
