@@ -30,6 +30,7 @@ _BOARDGAME_IO: Final = "boardgameio.cjs"
 _VIPS: Final = "benchmarks.vips_playouts"
 _DEFENSE: Final = "benchmarks.defense_playouts"
 _EXTRABLATT: Final = "benchmarks.extrablatt_playouts"
+_REDAC: Final = "benchmarks.redac_playouts"
 _MATCH: Final = "benchmarks.match_playouts"
 _COPIES: Final = "benchmarks.copies"
 _TYPO: Final = "benchmarks.typo_playouts"
@@ -38,6 +39,7 @@ _PREFIXES: Final = "benchmarks.prefixes"
 # In the order in which they run: what is compared runs side by side, so that the machine has no time to change.
 FIGURES: Final = (
     Figure("openspiel-gin-rummy", "OpenSpiel gin rummy, C++", "moves", _OPENSPIEL, "openspiel"),
+    Figure("redac-clock", "Rédac' Chef, drawn, a virtual clock", "moves", _REDAC),
     Figure("extrablatt-drawn", "Das Extrablatt, drawn", "moves", _EXTRABLATT),
     Figure("vips-lists", "VIPs, full lists", "moves", _VIPS),
     Figure("typo-lists", "Typo, full lists", "moves", _TYPO),
@@ -71,6 +73,7 @@ RATIOS: Final = (
     Ratio("vips-lists", "openspiel-tic-tac-toe"),
     Ratio("vips-lists", "boardgameio-reducer"),
     Ratio("extrablatt-drawn", "openspiel-gin-rummy", goal=0.7),
+    Ratio("redac-clock", "openspiel-gin-rummy", goal=1),
     Ratio("extrablatt-placements", "extrablatt-placements-naive"),
     Ratio("match-act", "openspiel-gin-rummy"),
     Ratio("match-act", "openspiel-tic-tac-toe"),

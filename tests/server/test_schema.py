@@ -25,12 +25,13 @@ def tables_of(ada: Guest) -> list[str]:
     for table in over:
         with ada.at(table) as seat:
             play_on([seat], Random(1))
+    assert ada.post("/api/puzzles/1/give-up").status == 200
     return [*over, ada.lay(), ada.lay(players=2, bots=[None, "novice"], begin=True)]
 
 
 def point_at_what_is_there(case: Any, tables: list[str], rng: Random) -> None:
     """Made-up names lead nowhere: most requests get a table, a game and a seat that exist."""
-    there = {"table": rng.choice(tables), "slug": rng.choice(["vips", "table"])}
+    there = {"table": rng.choice(tables), "slug": rng.choice(["vips", "table"]), "puzzle": "1"}
     for name in set(there) & set(case.path_parameters or {}):
         case.path_parameters[name] = there[name]
     if isinstance(case.body, dict):

@@ -6,7 +6,7 @@ from typing import Any
 
 from marbre.kernel.bot import Bot, Budget, random_bot
 from marbre.kernel.match import Match
-from marbre.kernel.seats import Seat
+from marbre.kernel.seats import Milliseconds, Seat
 
 
 def ask_bot(match: Match, seat: Seat, bot: Bot, budget: Budget, rng: Random) -> Any:
@@ -17,11 +17,61 @@ def ask_bot(match: Match, seat: Seat, bot: Bot, budget: Budget, rng: Random) -> 
 
 
 def play_out(match: Match, bots: Sequence[Bot], budget: Budget, seed: str) -> int:
-    """Play a match to its end with a bot in every seat; returns how many actions the seats took."""
+    """Play a match to its end with a bot in every seat; returns how many actions the seats took.
+
+    In a game without turns the seats act in the order of a virtual clock, and its alarms ring.
+    """
     generators = [Random(f"{seed}/seat {seat}") for seat in match.seats]
+    levels = [level_of(match, bot) for bot in bots]
+    hands = None if match.game.pace is None else Hands(len(match.seats), Random(f"{seed}/hands"))
     moves = 0
     while acting := match.to_act:
-        seat = acting[0]
-        match.act(seat, ask_bot(match, seat, bots[seat], budget, generators[seat]))
+        if hands is None:
+            seat, at = acting[0], None
+        else:
+            seat, at = hands.first(match, acting)
+            if rings_before(match, at):
+                continue
+        action = ask_bot(match, seat, bots[seat], budget, generators[seat])
+        match.act(seat, action, at=at)
+        if hands is not None and at is not None:
+            hands.busy(match, seat, action, levels[seat], at)
         moves += 1
     return moves
+
+
+def level_of(match: Match, bot: Bot) -> str:
+    """Under which name a game has this bot; for a stranger, that of the middle one."""
+    return next((level for level, known in match.game.players.items() if known is bot), "regular")
+
+
+def rings_before(match: Match, at: Milliseconds) -> bool:
+    """Whether an alarm rings no later than that, and has done so now."""
+    alarm = match.alarm
+    if alarm is None or alarm.at > at:
+        return False
+    match.advance(alarm.at)
+    return True
+
+
+class Hands:
+    """Virtual time for games without turns: what a hand does costs it time, and whoever is free first acts next.
+
+    Costs are those of the game's `pace`, a quarter more or less as luck has it, so that no seat is always the first of
+    equals. With the same generator it is the same race.
+    """
+
+    def __init__(self, seats: int, rng: Random) -> None:
+        self.random = rng.random
+        self.free = [int(rng.random() * 500) for _ in range(seats)]
+        """When each hand is free again."""
+
+    def first(self, match: Match, acting: Sequence[Seat]) -> tuple[Seat, Milliseconds]:
+        """Whose hand of these is free first, and when."""
+        seat = min(acting, key=self.free.__getitem__)
+        return seat, max(self.free[seat], match.last.at)
+
+    def busy(self, match: Match, seat: Seat, action: Any, level: str, at: Milliseconds) -> None:
+        """From then on a hand is at it."""
+        assert match.game.pace is not None
+        self.free[seat] = at + int(match.game.pace(action, level) * (0.75 + self.random() / 2))

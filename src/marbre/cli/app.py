@@ -39,6 +39,8 @@ COMMANDS: Final = {
     "verify": "marbre.cli.records",
     "compare": "marbre.cli.compare",
     "lexicon": "marbre.cli.lexicon",
+    "solve": "marbre.cli.solve",
+    "puzzle": "marbre.cli.puzzle",
 }
 
 

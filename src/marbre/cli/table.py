@@ -8,7 +8,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
-from marbre.bots.table import ask_bot
+from marbre.bots.table import Hands, ask_bot, rings_before
 from marbre.cli.menu import Menu
 from marbre.cli.screen import Screen
 from marbre.cli.seating import Save
@@ -18,6 +18,8 @@ from marbre.kernel.match import Match
 from marbre.kernel.refusals import RuleViolation, Unreadable
 
 THINKING: Final = Budget(milliseconds=300)
+PERSON: Final = "regular"
+"""Whose hand a person's is as fast as, on a virtual clock."""
 PATIENCE: Final = 0.5
 """Seconds of thinking before a spinner turns."""
 
@@ -34,16 +36,19 @@ class TerminalTable:
         self.screen = Screen(speech, match, save)
         self.me = save.seating.person
         self.began = time.monotonic() - match.last.at / 1000
+        rng = Random(f"{match.header.commitment}/hands/{match.last.number}")
+        self.hands = None if match.game.pace is None else Hands(len(match.seats), rng)
+        """In a game without turns: a virtual clock, on which thinking takes no time and a hand as long as it needs."""
 
     def run(self, resumed: bool) -> int:
         """Until the end of the match, or until the person leaves; the exit code."""
         try:
             self.screen.welcome(resumed)
             while self.match.outcome is None:
-                if self.me in self.match.to_act:
-                    self._turn()
-                elif self.match.to_act:
+                if self.match.to_act and self._others_first():
                     self._let_bots_play()
+                elif self.match.to_act:
+                    self._turn()
                 else:
                     self._let_time_pass()
         except (Leave, EOFError):
@@ -59,22 +64,38 @@ class TerminalTable:
         return code
 
     def _now(self) -> int:
+        if self.hands is not None:
+            return max(self.hands.free[self.me], self.match.last.at)
         return int((time.monotonic() - self.began) * 1000)
+
+    def _others_first(self) -> bool:
+        """Whether the bots, or the clock, act before the person is asked."""
+        if self.hands is None:
+            return self.me not in self.match.to_act
+        while self.match.to_act:
+            seat, at = self.hands.first(self.match, self.match.to_act)
+            if not rings_before(self.match, at):
+                return seat != self.me
+            self.save.keep(self.match)
+        return False
 
     def _let_bots_play(self) -> None:
         """Until the person may act again. Their thoughts have luck of their own, the same after a resume."""
         match, began = self.match, time.monotonic()
         with contextlib.ExitStack() as stack:
             waiting = False
-            while match.to_act and self.me not in match.to_act:
+            while match.to_act and self._others_first():
                 if not waiting and self.speech.err.is_terminal and time.monotonic() - began > PATIENCE:
                     stack.enter_context(self.speech.err.status(self.speech.say("bots-think")))
                     waiting = True
-                seat = match.to_act[0]
+                seat, at = self.hands.first(match, match.to_act) if self.hands else (match.to_act[0], self._now())
                 level = self.save.seating.levels[seat]
                 assert level is not None
                 luck = Random(f"{match.header.commitment}/thinking/{match.last.number}/{seat}")
-                match.act(seat, ask_bot(match, seat, match.game.bot(level), THINKING, luck), at=self._now())
+                action = ask_bot(match, seat, match.game.bot(level), THINKING, luck)
+                match.act(seat, action, at=at)
+                if self.hands is not None:
+                    self.hands.busy(match, seat, action, level, at)
                 self.save.keep(match)
 
     def _let_time_pass(self) -> None:
@@ -135,7 +156,12 @@ class TerminalTable:
         if isinstance(found, tuple):
             self.screen.offer(typed, found)
             return False
-        return self._do(lambda: self.match.play(self.me, found, at=self._now()))
+        at = self._now()
+        if not self._do(lambda: self.match.play(self.me, found, at=at)):
+            return False
+        if self.hands is not None:
+            self.hands.busy(self.match, self.me, found, PERSON, at)
+        return True
 
     def _do(self, step: Callable[[], Any]) -> bool:
         """Whether anything happened: the clock may have acted first, and what was typed be refused for it."""

@@ -32,6 +32,8 @@ class Entry(msgspec.Struct, frozen=True, eq=False):
     previous: "Entry | None"
     stands_at: "Entry | None" = None
     """For what takes back or changes nothing: the earlier entry whose state stands again."""
+    waiting_since: Milliseconds = 0
+    """When the table began to wait for what its clock waits for here (`Countdown`)."""
 
     @property
     def kept(self) -> "Entry":

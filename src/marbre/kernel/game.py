@@ -15,10 +15,11 @@ import msgspec
 
 from marbre.kernel.actions import TableAction
 from marbre.kernel.bot import Bot, random_bot
+from marbre.kernel.entries import Entry
 from marbre.kernel.luck import Luck
 from marbre.kernel.messages import Catalogue, Labels, Message
 from marbre.kernel.outcome import Outcome
-from marbre.kernel.packs import Faults, Pack, PackSource, load_pack, no_faults
+from marbre.kernel.packs import Faults, Figures, Pack, PackSource, load_pack, no_faults
 from marbre.kernel.refusals import Refusal, unknown
 from marbre.kernel.seats import Actor, Milliseconds, Seat
 
@@ -69,8 +70,8 @@ class Countdown(msgspec.Struct, frozen=True):
     action: Any
 
 
-def _never(_state: Any) -> None:
-    return None
+def never(_state: Any) -> None:
+    """The alarm of a game without a clock."""
 
 
 def _always(_state: Any) -> bool:
@@ -144,7 +145,11 @@ class Game(Generic[O, B, S, A, V]):
     """The dealer's action, all its choices made by `luck`."""
     possible: Callable[[S, Any], bool]
     """Whether luck could have made this dealer's action here: what a record without its secret can be held to."""
-    alarm: Callable[[S], Alarm | Countdown | None] = _never
+    alarm: Callable[[S], Alarm | Countdown | None] = never
+
+    pace: Callable[[A, str], Milliseconds] | None = None
+    """What an action costs the hand of a bot of that level, in a game without turns: bots then act in the order of a
+    clock, a virtual one in simulations (docs/decisions/0012-real-time.md). None: whoever may act acts at once."""
 
     live: Callable[[O], O] = _as_agreed
     """What is agreed on where people come to one table from several screens, and nothing else was said."""
@@ -189,6 +194,8 @@ class Game(Generic[O, B, S, A, V]):
     """What a box calls its components: more tables for the messages."""
     sample: Callable[[S, Seat, Random], A] | None = None
     """One legal action, fairly, where `legal` is too long to build. None: `legal` is short."""
+    report: Callable[[B, Sequence[Entry]], tuple[Figures, ...]] | None = None
+    """The balance of a box and, from the last entries of games that were played with it, what came of it."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     """By level; `random` is added for every game."""
 

@@ -14,7 +14,7 @@ import msgspec
 from marbre.kernel.actions import TABLE_TYPES, TableAction, TakeBack, Word
 from marbre.kernel.codec import decode_action
 from marbre.kernel.entries import Entry, Told, history
-from marbre.kernel.game import Alarm, Countdown, Game, Worlds
+from marbre.kernel.game import Alarm, Countdown, Game, Worlds, never
 from marbre.kernel.luck import Draw
 from marbre.kernel.messages import Catalogue, Message, message
 from marbre.kernel.outcome import Outcome
@@ -25,7 +25,7 @@ from marbre.kernel.seats import CLOCK, DEALER, Actor, Milliseconds, Seat
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 LONGEST_WORD = 100
-MOST_KNOWN = 4096
+MOST_KNOWN = 1 << 16
 
 
 class Match:
@@ -184,14 +184,9 @@ class Match:
     def alarm(self) -> Alarm | None:
         """What the clock will do next, and when."""
         found = self.game.alarm(self.last.state)
-        return Alarm(self._since(found) + found.after, found.action) if isinstance(found, Countdown) else found
-
-    def _since(self, countdown: Countdown) -> Milliseconds:
-        """When the table began to wait for this, what was taken back not counted."""
-        entry = self.last.kept
-        while entry.previous is not None and self.game.alarm(entry.previous.kept.state) == countdown:
-            entry = entry.previous.kept
-        return entry.at
+        if isinstance(found, Countdown):
+            return Alarm(self.last.kept.waiting_since + found.after, found.action)
+        return found
 
     # ---- the driver's side
 
@@ -223,7 +218,13 @@ class Match:
             self.words = (*self.words[:actor], action.text, *self.words[actor + 1 :])
             stands_at, state = last.kept, last.state
         now = last.at if at is None or at < last.at else at
-        self.last = Entry(last.number + 1, now, actor, action, state, last, stands_at)
+        since = now if stands_at is None and self._waits_anew(last.kept.state, state) else last.kept.waiting_since
+        self.last = Entry(last.number + 1, now, actor, action, state, last, stands_at, since)
+
+    def _waits_anew(self, before: Any, after: Any) -> bool:
+        """Whether the clock waits for something else from here on. A countdown runs on while its like is set again."""
+        alarm = self.game.alarm
+        return alarm is not never and alarm(after) != alarm(before)
 
     def copy(self) -> "Match":
         """An independent match at the same point. Costs the same however long the match has been."""

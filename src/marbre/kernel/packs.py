@@ -36,6 +36,15 @@ class Pack(msgspec.Struct, Generic[B], frozen=True):
 PackSource: TypeAlias = str | Path | Pack[Any] | None
 """A pack's file, a pack that was read before, or None for the game's own."""
 
+
+class Figures(msgspec.Struct, frozen=True):
+    """A table of a report on a box. Title and columns are words of the game's [report] table."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str | int | float, ...], ...]
+
+
 Faults = Callable[[B], Iterable[tuple[str, str]]]
 """What is wrong with a box as a whole, beyond the types of its values: each time a key and the reason."""
 

@@ -18,10 +18,11 @@ from marbre.server.claims import Claims, PostgresClaims
 from marbre.server.client_files import CLIENT
 from marbre.server.driver import Driver
 from marbre.server.house import House
-from marbre.server.http import duplicates, games, guests, health, safety, tables
+from marbre.server.http import duplicates, games, guests, health, puzzles, reports, safety, tables
 from marbre.server.http.errors import HANDLERS
 from marbre.server.identity import Passports
 from marbre.server.limits import Limit
+from marbre.server.proofs import Proofs
 from marbre.server.settings import Settings, default_database
 from marbre.server.signals import before_stopping
 from marbre.server.sockets import BYE, Door
@@ -39,9 +40,9 @@ def make_app(settings: Settings) -> Door:
         bus = PostgresBus(engine_url(url), store) if store.is_postgres else Bus()
         house, workers = House(settings, store, bus), Workers(settings.bot_workers)
         claims = PostgresClaims(engine_url(url)) if store.is_postgres else Claims()
-        driver = Driver(house, workers, claims)
+        driver, proofs = Driver(house, workers, claims), Proofs(house, claims)
         app.state.update(
-            settings=settings, store=store, house=house, passports=Passports(await store.key()),
+            settings=settings, store=store, house=house, proofs=proofs, passports=Passports(await store.key()),
             requests=Limit(settings.requests_per_second, settings.requests_burst),
         )  # fmt: skip
         await bus.listen(house.hear)
@@ -50,16 +51,18 @@ def make_app(settings: Settings) -> Door:
         gc.set_threshold(20_000, 20, 100)  # and what it makes for a move is rarely a cycle
         before_stopping(lambda: house.say_bye(BYE))
         sweeping = asyncio.create_task(driver.sweep())
+        house.spawn(proofs.keep_ahead())
         try:
             yield
         finally:
             sweeping.cancel()
             await house.close()
             await workers.close()
+            await proofs.close()
             await claims.close()
 
     @get(
-        ["/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/settings", "/about", "/new"],
+        ["/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/settings", "/about", "/new", "/puzzles"],
         include_in_schema=False,
         sync_to_thread=False,
     )
@@ -80,6 +83,8 @@ def make_app(settings: Settings) -> Door:
             tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
             tables.look_up, tables.fork, tables.record, tables.proof, tables.replay,
             duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
+            puzzles.corner, puzzles.one_puzzle, puzzles.best, puzzles.give_up, puzzles.result_table,
+            puzzles.puzzle_of_table, reports.report, reports.une,
             health.health, health.metrics,
             create_static_files_router(path="/static", directories=[CLIENT], include_in_schema=False),
         ],

@@ -10,17 +10,17 @@ import msgspec
 
 from marbre.bots.table import ask_bot
 from marbre.kernel.bot import Budget
-from marbre.kernel.entries import history
+from marbre.kernel.codec import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Seat
 from marbre.server.claims import Claims
 from marbre.server.commands import HOUSE, Decision, Play, act, decide
-from marbre.server.events import Acted, HandedOver, Level
+from marbre.server.events import HandedOver, Level
 from marbre.server.house import House
 from marbre.server.live import LiveTable
 from marbre.server.metrics import BOT_THOUGHTS, LATE, OVERRUNS
-from marbre.server.table import Table, saved
+from marbre.server.table import Table
 from marbre.server.workers import Overrun, Workers, thought
 
 log = logging.getLogger("marbre.driver")
@@ -72,12 +72,19 @@ class Driver:
         try:
             began = time.monotonic()
             action = await self._think(match, seat, level, f"{live.table.id}/{number}/{seat}")
-            if live.viewers and (pause := self.house.settings.bot_pace - (time.monotonic() - began)) > 0:
+            if (pause := self._pause(live, match, level, action) - (time.monotonic() - began)) > 0:
                 await asyncio.sleep(pause)
             await self.house.append(live, HOUSE, None, partial(_bot_acts, seat=seat, number=number, said=action))
         finally:
             live.thinking.discard(seat)
         self.drive(live)
+
+    def _pause(self, live: LiveTable, match: Match, level: Level, action: bytes) -> float:
+        """Seconds until a bot acts: what its hand needs where everybody acts at once, else for those who watch."""
+        settings, game = self.house.settings, match.game
+        if game.pace is not None:
+            return game.pace(decode_action(game.player_actions, action), level) / 1000 / settings.bot_hands
+        return settings.bot_pace if live.viewers else 0.0
 
     async def _think(self, match: Match, seat: Seat, level: Level, seed: str) -> bytes:
         """The bot's answer; if it overruns, any legal action, drawn."""
@@ -121,9 +128,7 @@ class Driver:
         self.drive(live)
         table, match = live.table, live.table.match
         assert match is not None
-        alarm = match.alarm
-        if alarm is not None and alarm.at <= (now - table.begun_at) * 1000:
-            await self.house.append(live, HOUSE, None, _ring)
+        await self.house.ring_if_due(live)
         people = live.here().lag
         for seat in match.to_act:
             chair = table.chairs[seat]
@@ -135,18 +140,26 @@ class Driver:
                 await self.house.append(live, HOUSE, None, partial(_act_for, seat=seat))
             elif chair.person in people:
                 live.gone_since.pop(seat, None)
+            elif len(table.chairs) == 1:
+                continue  # nobody waits for him
             elif now - live.gone_since.setdefault(seat, now) > self.house.settings.patience:
                 live.gone_since.pop(seat, None)
                 await self.house.append(live, HOUSE, None, partial(_stand_in, seat=seat))
 
 
 def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | Refusal:
-    """What a bot said, if the table is where it was asked; if it may not do that, any legal action, drawn."""
+    """What a bot said, if the table is where it was asked; if it may not do that, any legal action, drawn.
+
+    Where everybody acts at once the table has always moved on: then the bot tries, and may come too late like anybody.
+    """
     match, chair = table.match, table.chairs[seat]
-    if match is None or match.last.number != number or chair is None or chair.bot is None:
+    if match is None or chair is None or chair.bot is None or seat not in match.to_act:
+        return refuse("TAB-4.6", "not-due")
+    stale = match.last.number != number
+    if stale and match.game.pace is None:
         return refuse("TAB-4.6", "not-due")
     decided = decide(table, HOUSE, Play("bot", seat, msgspec.Raw(said)), time.time())
-    if isinstance(decided, Refusal):
+    if isinstance(decided, Refusal) and not stale:
         log.warning("a bot said what it may not do", extra={"bot": chair.bot, "game": match.game.slug})
         luck = Random(f"{table.id}/{number}/{seat}")
         return act(table, match, seat, match.sample(seat, luck), time.time())
@@ -169,13 +182,3 @@ def _stand_in(table: Table, seat: Seat) -> Decision | Refusal:
     if chair is None or chair.bot is not None:
         return refuse("TAB-4.4", "seat-empty")
     return Decision(HandedOver(seat, STAND_IN))
-
-
-def _ring(table: Table) -> Decision | Refusal:
-    """The game's own clock acts."""
-    assert table.match is not None
-    after = table.match.copy()
-    after.advance(int((time.time() - table.begun_at) * 1000))
-    if after.last is table.match.last:
-        return refuse("TAB-4.6", "not-due")
-    return Decision(Acted(saved(history(after.last, since=table.match.last))), after)

@@ -109,6 +109,10 @@ class TakenUp(Event, frozen=True, tag="taken-up"):
     seat: Seat
 
 
+class Woken(Event, frozen=True, tag="woken"):
+    """The house was away, and its clocks go on from the last event: what was missed is nobody's time."""
+
+
 class Said(Event, frozen=True, tag="said"):
     """Chat: free words, or a preset by its key."""
 
@@ -144,6 +148,7 @@ AnyEvent: TypeAlias = (
     | Acted
     | HandedOver
     | TakenUp
+    | Woken
     | Said
     | Suggested
     | RematchOpened

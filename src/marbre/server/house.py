@@ -21,13 +21,14 @@ from marbre.kernel.registry import find_game
 from marbre.kernel.start import open_match
 from marbre.server.boxes import Boxes
 from marbre.server.bus import Bus, Heard
-from marbre.server.commands import HOUSE, AnyCommand, Asker, Begin, Decision, Sit, TakeUp, decide
-from marbre.server.events import Clock, Level, Opened, Played, RematchOpened, Row
+from marbre.server.commands import HOUSE, AnyCommand, Asker, Begin, Decision, Play, Sit, TakeUp, decide, is_due, ring
+from marbre.server.events import Clock, Level, Opened, Played, RematchOpened, Row, Woken
 from marbre.server.limits import Limit
 from marbre.server.live import Elsewhere, LiveTable, Viewer
 from marbre.server.metrics import EVENTS, RACES_LOST, TABLES
 from marbre.server.names import other_name, table_name
 from marbre.server.protocol import Answer, Bye
+from marbre.server.puzzles import result_of
 from marbre.server.settings import Settings
 from marbre.server.store import Store
 from marbre.server.table import Table
@@ -225,8 +226,15 @@ class House:
             return refuse("TAB-4.1", "no-such-bot", given=bot)
         if await self._know_the_deal(live.table, asker, command):
             return refuse("TAB-4.9", "deal-known")
+        if isinstance(command, Play):  # whoever comes after the bell comes too late, rung or not
+            await self.ring_if_due(live)
         done = await self.append(live, asker, command.id, lambda table: decide(table, asker, command, time.time()))
         return done if isinstance(done, Refusal) else Answer(command.id, done)
+
+    async def ring_if_due(self, live: LiveTable) -> None:
+        """Let the game's own clock act, if it is time."""
+        if is_due(live.table, time.time()):
+            await self.append(live, HOUSE, None, lambda table: ring(table, time.time()))
 
     async def _know_the_deal(self, table: Table, asker: Asker, command: AnyCommand) -> bool:
         """Whether whoever would sit down, or play, has a seat at another table with the same deal."""
@@ -272,7 +280,8 @@ class House:
         """Whether it is saved and folded in; if not, another process had the number first."""
         over = decision.match is not None and decision.match.outcome is not None
         live.in_doubt = True
-        if await self.store.append(row, over=over) == "lost":
+        result = result_of(live.table, decision.match) if over and decision.match is not None else None
+        if await self.store.append(row, over=over, result=result) == "lost":
             RACES_LOST.inc()
             return False
         live.fold(row, decision.match)
@@ -374,7 +383,17 @@ class House:
                 log.warning("a table cannot go on", extra={"table": table, "reason": str(error)})
             else:
                 if live is not None:
+                    await self._go_on(live)
                     self.drive(live)
+
+    async def _go_on(self, live: LiveTable) -> None:
+        """A race is not run on while nobody can: the clock of a game without turns goes on from the saved time.
+
+        Where several processes serve the tables, the house was not away.
+        """
+        match = live.table.match
+        if match is not None and match.game.pace is not None and match.alarm is not None and not self.store.is_postgres:
+            await self.append(live, HOUSE, None, lambda _table: Decision(Woken()))
 
     def say_bye(self, bye: Bye) -> None:
         """Everybody is told to come back."""

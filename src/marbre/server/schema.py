@@ -83,7 +83,40 @@ events = Table(
 """Unique on (table, number): two processes on one database never fork a table."""
 
 
-VERSION = "0002"
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("lot", String(300), nullable=False),
+    Column("person", String(24), nullable=False),
+    Column("points", Integer, nullable=True),
+    Column("moves", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("shown", Boolean, nullable=False),
+    Index("results_by_lot", "lot", "person"),
+)
+"""Puzzles that were finished: the points (null for an incomplete page), and whether the best page was known by then.
+Kept in the same transaction as the event that ended them."""
+
+shown = Table(
+    "shown",
+    metadata,
+    Column("lot", String(300), primary_key=True),
+    Column("person", String(24), primary_key=True),
+    Column("at", Double, nullable=False),
+)
+"""Who was shown the best page of a puzzle."""
+
+proofs = Table(
+    "proofs",
+    metadata,
+    Column("key", String(340), primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("value", LargeBinary, nullable=False),
+)
+"""What took long to work out, as JSON: the puzzle of a date, the best page of a lot, the report on a day of a table."""
+
+VERSION = "0003"
 """The newest migration. A test holds it to the scripts."""
 
 

@@ -28,6 +28,12 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds over its budget after which a bot's process is killed."""
     bot_pace: float = 0.9
     """Seconds a bot takes at least while somebody watches."""
+    bot_hands: float = 1.0
+    """How many times as fast as a hand bots play in games without turns."""
+    proof_workers: int = 1
+    """Processes that make the day's puzzle and work out reports; 0: neither."""
+    report_seconds: float = 20.0
+    """How long the report on one page may take."""
     patience: float = 60.0
     """Seconds that a seat on turn may be empty before a bot plays for it."""
     sweep_seconds: float = 0.5

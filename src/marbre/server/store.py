@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, insert, select,
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from marbre.kernel.refusals import RuleViolation, unreadable
-from marbre.server import deals
+from marbre.server import deals, results
 from marbre.server.events import (
     Acted,
     Begun,
@@ -32,7 +32,8 @@ from marbre.server.events import (
     decode_event,
     encode_event,
 )
-from marbre.server.schema import events, house, people, prepare, seats, tables
+from marbre.server.results import Result
+from marbre.server.schema import events, house, people, prepare, proofs, seats, tables
 
 Saved: TypeAlias = Literal["saved", "lost"]
 """Lost: another process had that number first, or the command was saved before."""
@@ -67,6 +68,7 @@ class SeatCard(msgspec.Struct, frozen=True):
 class _Pending(msgspec.Struct):
     row: Row
     over: bool
+    result: Result | None
     done: asyncio.Future[Saved]
 
     def settle(self, saved: Saved | Exception) -> None:
@@ -148,10 +150,13 @@ class Store:
 
     # ---- events
 
-    async def append(self, row: Row, *, over: bool = False) -> Saved:
-        """Save the next event of a table; `over` if it ends the match. Raises RuleViolation for a table too many."""
+    async def append(self, row: Row, *, over: bool = False, result: Result | None = None) -> Saved:
+        """Save the next event of a table; `over` if it ends the match, with the result if that is a puzzle's.
+
+        Raises RuleViolation for a table too many.
+        """
         done: asyncio.Future[Saved] = asyncio.get_running_loop().create_future()
-        self.pending.append(_Pending(row, over, done))
+        self.pending.append(_Pending(row, over, result, done))
         self.wake.set()
         return await done
 
@@ -182,6 +187,8 @@ class Store:
             connection.exec_driver_sql(self.adding, [_columns(one.row) for one in batch])
             for one in batch:
                 _change_lobby(connection, one.row, one.over)
+                if one.result is not None:
+                    results.add(connection, one.row.table, one.result)
             if self.is_postgres:
                 for one in batch:
                     notify(connection, f"{one.row.table} {one.row.number}")
@@ -271,6 +278,21 @@ class Store:
             ]
 
         return await self.read(cards)
+
+    # ---- what took long to work out
+
+    async def proof(self, key: str) -> bytes | None:
+        query = select(proofs.c.value).where(proofs.c.key == key)
+        return await self.read(lambda connection: connection.scalar(query))
+
+    async def keep_proof(self, key: str, value: bytes) -> None:
+        """Keep it, unless another process has worked out the same."""
+
+        def save(connection: Connection) -> None:
+            with contextlib.suppress(IntegrityError), connection.begin_nested():
+                connection.execute(insert(proofs).values(key=key, at=time.time(), value=value))
+
+        await self.change(save)
 
     # ---- people and the house
 

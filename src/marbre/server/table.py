@@ -30,6 +30,7 @@ from marbre.server.events import (
     Stood,
     Suggested,
     TakenUp,
+    Woken,
 )
 from marbre.server.timing import Thought
 
@@ -119,6 +120,8 @@ class Table:
                 self._go_on(match or enter_all(self.laid(), event.entries))
             case Acted():
                 self._act(event, row.at, match)
+            case Woken():
+                self.begun_at += max(0.0, row.at - self.at)
             case Suggested():
                 self.suggested[event.seat] = event
             case Said():

@@ -18,6 +18,8 @@ from marbre.server.house import NewTable
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
 from marbre.server.http.guests import Me, NewName, PersonalLink
+from marbre.server.http.puzzles import BestAnswer, Corner, ResultTable
+from marbre.server.http.reports import DayReport
 from marbre.server.http.tables import Fork, Lobby, Rematch, Replay
 from marbre.server.protocol import AnyOutgoing, ErrorBody, Ping
 
@@ -35,6 +37,10 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("Duplicates", Duplicates),
     ("Proof", Proof),
     ("LookedUp", LookedUp),
+    ("Corner", Corner),
+    ("BestAnswer", BestAnswer),
+    ("ResultTable", ResultTable),
+    ("DayReport", DayReport),
 )
 """What the house sends: every field is there."""
 

@@ -1,6 +1,7 @@
 """Bots think in processes of their own: they get their seat's view and legal actions, and answer with one of them.
 
-A worker that overruns is killed and replaced. The loop never waits for a thought.
+A worker that overruns is killed and replaced. The loop never waits for a thought. What takes longer than a thought,
+proofs and prints, is worked out in such processes too (`proving.py`).
 """
 
 import asyncio
@@ -21,16 +22,16 @@ class Overrun(Exception):
 
 
 class Workers:
-    """So many processes, each with one thought at a time."""
+    """So many processes, each with one thought at a time. They are started when they are first needed."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, module: str = "marbre.server.thinking") -> None:
         self.free: asyncio.Queue[_Worker] = asyncio.Queue()
-        self.all = [_Worker() for _ in range(count)]
+        self.all = [_Worker(module) for _ in range(count)]
         for worker in self.all:
             self.free.put_nowait(worker)
 
-    async def think(self, thought: Thought, timeout: float) -> bytes:
-        """The action that the bot answers with, as JSON. Raises Overrun."""
+    async def think(self, thought: msgspec.Struct, timeout: float) -> bytes:
+        """What the process answers with, as JSON: to a bot's thought, an action. Raises Overrun."""
         worker = await self.free.get()
         try:
             return await asyncio.wait_for(worker.ask(thought), timeout)
@@ -49,13 +50,14 @@ class Workers:
 
 
 class _Worker:
-    def __init__(self) -> None:
+    def __init__(self, module: str) -> None:
+        self.module = module
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, thought: Thought) -> bytes:
+    async def ask(self, thought: msgspec.Struct) -> bytes:
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "marbre.server.thinking",
+                sys.executable, "-m", self.module,
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LIMIT,
             )  # fmt: skip
         assert self.process.stdin is not None

@@ -1,5 +1,8 @@
 /* The house over HTTP. Everything that goes wrong is a HouseError, said in the reader's language. */
 import type {
+  BestAnswer,
+  Corner,
+  DayReport,
   Duplicates,
   ErrorBody,
   GameInfo,
@@ -9,7 +12,9 @@ import type {
   Message,
   PersonalLink,
   Proof,
+  PuzzleLine,
   Replay,
+  ResultTable,
   Rulebook,
   TableLine,
 } from "../protocol/house";
@@ -94,6 +99,7 @@ function once<Key extends string, Answer>(get: (key: Key) => Promise<Answer>): (
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 const wordsOf = once((asked: string) => ask<Catalogues>(`/api/games/${asked}`));
+const puzzle = (id: string) => `/api/puzzles/${encodeURIComponent(id)}`;
 const rulesOf = once((key: string) => ask<Rulebook>(`/api/games/${key}`));
 const gamesOnce = once((path: string) => ask<readonly GameInfo[]>(path));
 const houseWords = async () => {
@@ -126,6 +132,15 @@ export const house = {
   replay: (id: string, seat: number | null) =>
     ask<Replay>(`${table(id)}/replay${seat === null ? "" : `?seat=${seat}`}`),
   lookUp: (id: string, letters: string) => ask<LookedUp>(`${table(id)}/look-up?text=${encodeURIComponent(letters)}`),
+  puzzles: () => ask<Corner>("/api/puzzles"),
+  puzzleOf: (id: string) => ask<PuzzleLine>(`${table(id)}/puzzle`),
+  best: (id: string) => ask<BestAnswer>(`${puzzle(id)}/best`),
+  giveUp: (id: string) => ask<BestAnswer>(`${puzzle(id)}/give-up`, {}),
+  results: (id: string) => ask<ResultTable>(`${puzzle(id)}/results`),
+  report: (id: string, day: number) => ask<DayReport>(`${table(id)}/report?day=${day}`),
+  /** One's page of a day as a newspaper: an address to fetch it from. */
+  une: (id: string, format: string, seat: number, day: number, language: Language) =>
+    `${table(id)}/une/${format}?seat=${seat}&day=${day}&lang=${language}`,
   qr: (id: string) => `${table(id)}/qr.svg`,
   record: (id: string) => `${table(id)}/record`,
 };

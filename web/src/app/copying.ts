@@ -1,7 +1,7 @@
 /* Handing a link over: to the clipboard, or to whatever the device shares with. */
 
 /** True if it is on the clipboard; without https the field's own text is selected and copied the old way. */
-export async function copy(field: HTMLInputElement): Promise<boolean> {
+export async function copy(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);
     return true;
@@ -13,6 +13,6 @@ export async function copy(field: HTMLInputElement): Promise<boolean> {
 
 export const canShare = () => typeof navigator.share === "function";
 
-export async function share(title: string, url: string): Promise<void> {
-  await navigator.share({ title, url }).catch(() => {});
+export async function share(title: string, url: string, text?: string): Promise<void> {
+  await navigator.share(text === undefined ? { title, url } : { title, text }).catch(() => {});
 }

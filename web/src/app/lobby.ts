@@ -1,8 +1,8 @@
 /* The house's lobby as the front page prints it. */
-import type { FrontData, OpenTable, YourTable } from "../front/data";
+import type { FrontData, OpenTable, Puzzle, YourTable } from "../front/data";
 import { cardsOf } from "../front/games";
 import { LEAD } from "../games";
-import type { GameInfo, Lobby, TableLine } from "../protocol/house";
+import type { Corner, GameInfo, Lobby, TableLine } from "../protocol/house";
 
 const DAY = 86_400_000;
 const MOST_OVER = 3;
@@ -51,11 +51,19 @@ export function yourTables(mine: readonly TableLine[]): YourTable[] {
   return [...sorted.filter((table) => table.status !== "over"), ...over].map(yourTable);
 }
 
+/** What the front page shows of the puzzle corner. */
+function puzzleOf(corner: Corner | null): Puzzle | null {
+  if (corner === null) return null;
+  const { sheet, today, yesterday, pack } = corner;
+  return { sheet, today, yesterday, packed: pack.length };
+}
+
 export function frontData(
   lobby: Lobby | null,
   games: readonly GameInfo[] | null,
   guest: string,
   date: Date,
+  corner: Corner | null = null,
 ): FrontData {
   const mine = new Set(lobby?.mine.map((table) => table.id));
   return {
@@ -66,7 +74,7 @@ export function frontData(
     yourTables: yourTables(lobby?.mine ?? []),
     results: [],
     games: cardsOf(games),
-    puzzle: null,
+    puzzle: puzzleOf(corner),
   };
 }
 

@@ -1,12 +1,15 @@
 /* What a game needs on this page beside its state: its table, its words, its rulebook and the table's own. */
 import { boardOf, gameOf } from "../games";
+import type { Component } from "svelte";
 import type { Board } from "../games/board";
+import type { BesideProps } from "../games/game";
 import type { Catalogues, Language, Rulebook } from "../protocol/types";
 import { house } from "./api";
 
 export class Shelf {
   title = $state("");
   board: Board | null = $state.raw(null);
+  beside: Component<BesideProps> | null = $state.raw(null);
   catalogues: Catalogues | null = $state.raw(null);
   rulebooks: Readonly<Record<Language, Rulebook>> = $state.raw({ fr: [], en: [] });
   failure: unknown = $state.raw(null);
@@ -14,14 +17,16 @@ export class Shelf {
   /** Fetches what is missing; again with another language, it fetches that rulebook. */
   async fetch(slug: string, language: Language, pack: string | null): Promise<void> {
     try {
-      const [title, board, catalogues, chapters] = await Promise.all([
+      const [title, board, beside, catalogues, chapters] = await Promise.all([
         titleOf(slug),
         boardOf(slug),
+        gameOf(slug)?.beside?.() ?? null,
         house.words(slug, pack),
         chaptersOf(slug, language),
       ]);
       this.title = title;
       this.board = board;
+      this.beside = beside;
       this.catalogues = catalogues;
       this.rulebooks = { ...this.rulebooks, [language]: chapters };
       this.failure = null;

@@ -63,6 +63,19 @@ export class TableSession {
     if (seat !== null) void this.attempt({ type: "play", seat, action });
   }
 
+  /**
+   * Acts at once, however much is not answered yet: where everybody plays at the same time nobody waits. A refusal is
+   * shown until it is seen or something else is asked.
+   */
+  async hurry(action: unknown): Promise<Refusal | null> {
+    const seat = this.screen.seat;
+    if (seat === null) return null;
+    this.refusal = null;
+    const refusal = await this.ask({ type: "play", seat, action });
+    if (refusal !== null) this.refusal = refusal;
+    return refusal;
+  }
+
   /** Shows a partner who is on turn what whoever looks at the screen would do. */
   suggest(action: unknown): void {
     const seat = this.screen.seat;

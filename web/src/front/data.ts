@@ -1,5 +1,5 @@
 /* What the front page is printed from. */
-import type { Clock } from "../protocol/house";
+import type { Blank, Clock, Everybody, PuzzleLine } from "../protocol/house";
 import type { Language } from "../protocol/types";
 
 export interface OpenTable {
@@ -44,26 +44,14 @@ export interface GameCard {
   readonly ready: boolean;
 }
 
-/** A tile of the day's page, in squares; loose ones have no place. */
-export interface Tile {
-  readonly kind: "title" | "photo" | "ad" | "sport" | "eco" | "monde";
-  readonly width: number;
-  readonly height: number;
-}
-export interface LaidTile extends Tile {
-  readonly column: number;
-  readonly row: number;
-}
+/** The puzzle corner: the Une of the day, as far as it is made. */
 export interface Puzzle {
-  readonly number: number;
-  readonly href: string;
-  readonly width: number;
-  readonly height: number;
-  readonly fold: number;
-  readonly laid: readonly LaidTile[];
-  readonly loose: readonly Tile[];
-  readonly best: number;
-  readonly yesterday: { readonly tries: number; readonly perfect: number } | null;
+  readonly sheet: Blank;
+  /** Null while it is at the press. */
+  readonly today: PuzzleLine | null;
+  readonly yesterday: Everybody | null;
+  /** How many puzzles the pack has. */
+  readonly packed: number;
 }
 
 export interface FrontData {

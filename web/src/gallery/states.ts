@@ -64,6 +64,34 @@ export const TYPO: Readonly<Record<string, TypoState>> = {
   "typo-over-variant": { scene: "over-variant" },
 };
 
+export interface RedacState {
+  readonly scene: string;
+  readonly alarm?: number;
+  readonly opened?: number;
+}
+
+export const REDAC: Readonly<Record<string, RedacState>> = {
+  "redac-ready": { scene: "ready" },
+  "redac-report": { scene: "report", alarm: 157_000 },
+  "redac-empty-handed": { scene: "empty-handed", alarm: 231_000 },
+  "redac-refused": { scene: "refused", alarm: 58_000 },
+  "redac-layout": { scene: "layout", alarm: 42_000 },
+  "redac-last-seconds": { scene: "layout", alarm: 8_000 },
+  "redac-no-hints": { scene: "no-hints", alarm: 74_000 },
+  "redac-printed": { scene: "printed", alarm: 25_000 },
+  "redac-opened": { scene: "printed", alarm: 25_000, opened: 1 },
+  "redac-proof": { scene: "proof", alarm: 19_000 },
+  "redac-draft": { scene: "draft" },
+  "redac-draft-waiting": { scene: "draft-waiting" },
+  "redac-sunday": { scene: "sunday" },
+  "redac-slow": { scene: "slow" },
+  "redac-newsroom": { scene: "newsroom", alarm: 112_000 },
+  "redac-puzzle": { scene: "puzzle" },
+  "redac-watching": { scene: "watching", alarm: 42_000 },
+  "redac-over": { scene: "over" },
+  "redac-alone": { scene: "alone" },
+};
+
 export const SHEETS = [
   "portraits",
   "thumbnails",
@@ -73,7 +101,8 @@ export const SHEETS = [
   "parts",
   "posters",
   "photos",
+  "tiles",
 ] as const;
 export const FRONTS = ["front", "front-empty"] as const;
-const SCENES = [TABLES, TYPO, DEFENSE, EXTRABLATT].flatMap((scenes) => Object.keys(scenes));
+const SCENES = [TABLES, TYPO, DEFENSE, EXTRABLATT, REDAC].flatMap((scenes) => Object.keys(scenes));
 export const STATES: readonly string[] = [...FRONTS, ...SCENES, ...SHEETS];

@@ -36,6 +36,11 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly catalogues: Catalogues;
   readonly rulebooks: Readonly<Record<Language, Rulebook>>;
   readonly onplay: (action: Action) => void;
+  /**
+   * The same without waiting for what was asked before, where everybody plays at once: null when it is done, or why it
+   * is not. Absent where nothing can be played.
+   */
+  readonly onhurry?: (action: Action) => Promise<Refusal | null>;
   /** The refusal has been read. */
   readonly onseen: () => void;
   /** Takes back what was done last, if that is possible now. */
@@ -52,6 +57,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly onlookup?: ((letters: string) => Promise<LookedUp>) | null;
   /** Stands where the actions would: a replay's controls. */
   readonly dock?: Snippet;
+  /** What the house has to say beside the match, wherever the board has room for it. */
+  readonly beside?: Snippet;
   /** Under the count, when the match is over. */
   readonly after?: Snippet;
   /** In the side column: the conversation, the table. */

@@ -1,7 +1,16 @@
 /* What the client knows of a game beside what the house says: one of these per game, collected in index.ts. */
 import type { Component } from "svelte";
-import type { Language } from "../protocol/types";
+import type { Catalogues, Language, Outcome, Player } from "../protocol/types";
 import type { Board } from "./board";
+
+/** What a table's side show is handed: which table, and what is seen of its match. */
+export interface BesideProps<View = unknown> {
+  readonly table: string;
+  readonly view: View;
+  readonly outcome: Outcome | null;
+  readonly players: readonly Player[];
+  readonly catalogues: Catalogues;
+}
 
 export interface Game {
   readonly slug: string;
@@ -15,6 +24,8 @@ export interface Game {
   readonly banner: { readonly drawing: string; readonly ink: string };
   /** The table, loaded when it is needed. Without one the game is played at the plain table. */
   readonly board?: () => Promise<Board>;
+  /** What the house has to say about a match beside it: while it is played, between its parts, at its end. */
+  readonly beside?: () => Promise<Component<BesideProps>>;
   /** The game in three steps, for the front page; loaded after it. */
   readonly brief?: () => Promise<Component>;
 }

@@ -6,6 +6,28 @@ export type Answer = {
   number: number;
 };
 
+export type Best = {
+  lot: string;
+  points: number;
+  bound: number;
+  tribune: readonly [number, number];
+  placed: readonly (Placed)[];
+  lines: readonly (Point)[];
+};
+
+export type BestAnswer = {
+  best: Best | null;
+};
+
+export type Blank = {
+  columns: number;
+  rows: number;
+  fold: number;
+  tribune: readonly [number, number];
+  width: number;
+  height: number;
+};
+
 export type Bye = {
   type: "bye";
   message: Message;
@@ -30,6 +52,21 @@ export type Clock = {
   seconds: number;
 };
 
+export type Corner = {
+  day: string;
+  today: PuzzleLine | null;
+  making: boolean;
+  yesterday: Everybody | null;
+  sheet: Blank;
+  pack: readonly (PuzzleLine)[];
+};
+
+export type DayReport = {
+  day: number;
+  making: boolean;
+  sides: readonly (SideReport | null)[];
+};
+
 export type Duplicates = {
   sealed: boolean;
   tables: readonly (TableLine)[];
@@ -42,6 +79,11 @@ export type ErrorBody = {
   message: Message;
   rule: string | null;
   id: string | null;
+};
+
+export type Everybody = {
+  tries: number;
+  perfect: number;
 };
 
 export type Frame = {
@@ -80,6 +122,11 @@ export type LookedUp = {
   found: readonly (string)[];
   count: number;
   most: number;
+};
+
+export type Loss = {
+  points: number;
+  message: Message;
 };
 
 export type MatchInfo = {
@@ -126,6 +173,13 @@ export type PersonalLink = {
   path: string;
 };
 
+export type Placed = {
+  tile: number;
+  x: number;
+  y: number;
+  up: boolean;
+};
+
 export type Point = {
   points: number;
   rule: string;
@@ -161,6 +215,19 @@ export type Proof = {
   outcome: Outcome;
 };
 
+export type PuzzleLine = {
+  id: string;
+  number: number;
+  lot: string;
+  pieces: readonly (Shape)[];
+  difficulty: number | null;
+  tries: number;
+  points: number | null;
+  reached: boolean;
+  shown: boolean;
+  best: number | null;
+};
+
 export type Refusal = {
   rule: string;
   reason: string;
@@ -189,6 +256,17 @@ export type Result = {
   share: number;
 };
 
+export type ResultLine = {
+  name: string;
+  points: number;
+  moves: number;
+  you: boolean;
+};
+
+export type ResultTable = {
+  lines: readonly (ResultLine)[];
+};
+
 export type Rulebook = {
   title: string;
   chapters: readonly (Chapter)[];
@@ -212,6 +290,24 @@ export type SeatLine = {
   name: string;
   bot: string | null;
   you: boolean;
+};
+
+export type Shape = {
+  kind: "ad" | "article" | "photo" | "business" | "news" | "sport";
+  width: number;
+  height: number;
+};
+
+export type SideReport = {
+  side: number;
+  seats: readonly (number)[];
+  points: number;
+  possible: number;
+  bound: number;
+  face: number | null;
+  tribune: readonly [number, number];
+  placed: readonly (Placed)[];
+  lost: readonly (Loss)[];
 };
 
 export type Suggestion = {

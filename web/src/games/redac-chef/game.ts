@@ -1,5 +1,6 @@
 import { redac as drawing } from "../../art/banners/redac";
-import type { Game } from "../game";
+import type { Component } from "svelte";
+import { lazily, type BesideProps, type Game } from "../game";
 
 export const redacChef: Game = {
   slug: "redac-chef",
@@ -11,4 +12,6 @@ export const redacChef: Game = {
     en: "All at once: grab articles, make up the page, shout “Print!” before the others.",
   },
   banner: { drawing, ink: "redac" },
+  board: lazily(() => import("./RedacTable.svelte")),
+  beside: async () => (await import("../../puzzles/Beside.svelte")).default as unknown as Component<BesideProps>,
 };

@@ -1,0 +1,55 @@
+"""How many moves a second does a planner get out of Rédac' Chef, with its clock running?
+
+Random games of four players to the end, drawn, in the order of a virtual clock that rings when a day is over; a move
+is an action of a player, of the dealer or of the clock.
+"""
+
+from random import Random
+from typing import Any, Final
+
+from benchmarks.measure import Work, answer
+from marbre.kernel.game import Countdown
+from marbre.kernel.luck import CheapLuck
+from marbre.kernel.registry import find_game
+from marbre.kernel.seats import CLOCK, DEALER
+
+PLAYERS: Final = 4
+OPTIONS: Final = {"friday": 60, "saturday": 60, "sunday": 60}
+"""A minute a day, so that the clock catches some and not others."""
+
+
+def against_the_clock(rng: Random) -> Work:
+    game, random, luck = find_game("redac-chef"), rng.random, CheapLuck(rng)
+    box, options, pace = game.classic.box, game.spec.options(**OPTIONS), game.pace
+    assert pace is not None
+
+    def playout() -> int:
+        state: Any = game.begin(options, PLAYERS, box)
+        free = [int(random() * 500) for _ in range(PLAYERS)]
+        now = since = moves = 0
+        waiting: Countdown | None = None
+        while game.outcome(state) is None:
+            moves += 1
+            if game.chance(state) is not None:
+                state = game.apply(state, DEALER, game.draw(state, luck))
+                continue
+            seat = min(game.to_act(state), key=free.__getitem__)
+            at = max(now, free[seat])
+            alarm = game.alarm(state)
+            if alarm is not None and alarm != waiting:
+                assert isinstance(alarm, Countdown)
+                waiting, since = alarm, now
+            if alarm is not None and waiting is not None and since + waiting.after <= at:
+                now = since + waiting.after
+                state = game.apply(state, CLOCK, waiting.action)
+                continue
+            action = game.draw_sample(state, seat, rng)
+            now, free[seat] = at, at + int(pace(action, "random") * (0.75 + random() / 2))
+            state = game.apply(state, seat, action)
+        return moves
+
+    return playout
+
+
+if __name__ == "__main__":
+    answer({"redac-clock": against_the_clock})

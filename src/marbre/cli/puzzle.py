@@ -1,0 +1,130 @@
+"""`marbre puzzle`: page puzzles made by seed and proven, and the one of the day."""
+
+import datetime
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from marbre.cli.parameters import (
+    examples,
+    json_option,
+    lang_option,
+    made_up_seed,
+    pack_option,
+    seed_option,
+    whole_option,
+)
+from marbre.cli.speech import Speech, fail
+from marbre.games.redac_chef.box import Box
+from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.puzzles import MadePuzzle, make_puzzle, written
+
+
+@click.group(short_help="Page puzzles with a proven best page.", epilog=examples("marbre puzzle make --count 12"))
+@lang_option
+def puzzle() -> None:
+    """Page puzzles of Rédac' Chef, each with a best page that is proven."""
+
+
+@puzzle.command(epilog=examples("marbre puzzle make --seed lundi", "marbre puzzle make --count 12 --apart 6"))
+@seed_option
+@whole_option("--count", 1, help="How many.")
+@whole_option("--apart", help="The first so many share no tile.")
+@whole_option("--tries", 200, help="Give up after so many lots.")
+@pack_option
+@json_option
+@lang_option
+@click.pass_obj
+def make(
+    speech: Speech, seed: str | None, count: int, apart: int | None, tries: int, pack: Path | None, as_json: bool
+) -> None:
+    """Draw lots until COUNT of them are proven; print them, the easiest first, as the pack writes them.
+
+    With --apart the first ones share no tile, and are easier than all that follow.
+    """
+    box = GAME.read_pack(pack).box
+    seed = made_up_seed() if seed is None else seed
+    speech.tell("puzzle-seed", seed=seed)
+    made = _series(speech, box, seed, count, apart or 0, tries)
+    for one in made:
+        facts = _facts(one, box)
+        click.echo(msgspec.json.encode(facts).decode() if as_json else _line(one, box))
+
+
+def _series(speech: Speech, box: Box, seed: str, count: int, apart: int, tries: int) -> list[MadePuzzle]:
+    """So many puzzles: first those that share no tile, then harder ones."""
+    first: list[MadePuzzle] = []
+    later: list[MadePuzzle] = []
+    used: set[int] = set()
+    for attempt in range(tries):
+        if len(first) == min(apart, count) and len(later) == count - len(first):
+            return sorted(first, key=_rank) + sorted(later, key=_rank)
+        gentle = len(first) < apart
+        one = make_puzzle(box.numbers, f"{seed}/{attempt}", used if gentle else ())
+        if one is None:
+            continue
+        speech.tell("puzzle-made", number=attempt, best=one.best, difficulty=one.difficulty)
+        if gentle:
+            first.append(one)
+            used.update(one.lot.tiles)
+        elif not first or one.difficulty >= max(easy.difficulty for easy in first):
+            later.append(one)
+    raise fail("puzzle-too-few", count=count, tries=tries)
+
+
+def _rank(made: MadePuzzle) -> tuple[int, str]:
+    return made.difficulty, made.seed
+
+
+def _line(made: MadePuzzle, box: Box) -> str:
+    one = written(box, made)
+    tiles = ", ".join(f'"{tile}"' for tile in one.tiles)
+    return f'  {{ face = "{one.face}", tiles = [{tiles}], best = {one.best} }},  # {_remark(made)}'
+
+
+def _remark(made: MadePuzzle) -> str:
+    behind = ", ".join(f"{level} {'-' if points is None else points}" for level, points in made.behind.items())
+    sets = f"{made.sets}" if made.sets_complete else f"{made.sets}+"
+    return f"seed {made.seed}, behind: {behind}; best sets: {sets}"
+
+
+def _facts(made: MadePuzzle, box: Box) -> dict[str, Any]:
+    one = written(box, made)
+    return {
+        "seed": made.seed,
+        "tribune": one.face,
+        "tiles": one.tiles,
+        "best": made.best,
+        "difficulty": made.difficulty,
+        "behind": made.behind,
+        "best_sets": made.sets,
+        "best_sets_complete": made.sets_complete,
+        "work": made.work,
+    }
+
+
+@puzzle.command(epilog=examples("marbre puzzle daily", "marbre puzzle daily --date 2026-12-24"))
+@click.option("--date", "given", metavar="YYYY-MM-DD", help="Default: today.")
+@pack_option
+@json_option
+@lang_option
+@click.pass_obj
+def daily(speech: Speech, given: str | None, pack: Path | None, as_json: bool) -> None:
+    """Make and prove the Une of the day: the same on every machine."""
+    from marbre.games.redac_chef.daily import une_of_the_day
+
+    try:
+        date = datetime.datetime.now(tz=datetime.UTC).date() if given is None else datetime.date.fromisoformat(given)
+    except ValueError:
+        raise fail("bad-date", given=str(given)[:20]) from None
+    box = GAME.read_pack(pack).box
+    une = une_of_the_day(box.numbers, date)
+    tiles = [box.tiles[tile].id for tile in une.lot.tiles]
+    face = box.faces[une.lot.face].id
+    if as_json:
+        facts = {"date": date.isoformat(), "tribune": face, "tiles": tiles, "best": une.best}
+        click.echo(msgspec.json.encode(facts).decode())
+    else:
+        click.echo(speech.say("puzzle-of-the-day", date=date.isoformat(), face=face, tiles=", ".join(tiles)))

@@ -1,0 +1,43 @@
+"""A page with its points and the points that no page can exceed: what a proof comes to, counted again by the rules."""
+
+import msgspec
+
+from marbre.games.redac_chef.box import Box
+from marbre.games.redac_chef.effects import terms_of
+from marbre.games.redac_chef.lots import read_lot
+from marbre.games.redac_chef.page import Page, Placed, Sheet, sheet_of
+from marbre.games.redac_chef.scoring import PuzzleCount, count_puzzle
+
+
+class BestPage(msgspec.Struct, frozen=True):
+    """The best page known of a puzzle: where everything lies, and what it is worth."""
+
+    lot: str
+    points: int
+    bound: int
+    """No page of this lot has more."""
+    tribune: tuple[int, int]
+    placed: tuple[Placed, ...]
+    day: str = ""
+    """The date whose puzzle it is, if it is one of the day."""
+
+    @property
+    def is_proven(self) -> bool:
+        return self.points == self.bound
+
+
+def laid_out(sheet: Sheet, tribune: tuple[int, int], placed: tuple[Placed, ...]) -> Page:
+    """A page from where everything lies."""
+    page = sheet.move_tribune(sheet.new_page(), *tribune)
+    for one in placed:
+        page = sheet.lay(page, one.tile, one.x, one.y, one.up)
+    return page
+
+
+def recount(best: BestPage, box: Box) -> PuzzleCount:
+    """What the rules make of a best page: no solver is believed."""
+    face, tiles = read_lot(best.lot, box)
+    sheet, terms = sheet_of(box.numbers, 0), terms_of(box.numbers, face, None, None)
+    placed = {one.tile for one in best.placed}
+    desk = [tile for tile in tiles if tile not in placed]
+    return count_puzzle(sheet, laid_out(sheet, best.tribune, best.placed), terms, desk)

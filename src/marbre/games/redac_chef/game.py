@@ -1,0 +1,131 @@
+"""Rédac' Chef: three front pages against the clock, from a heap of stories that everybody grabs from."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from marbre.games.redac_chef import dealing, ending, menus, rules, telling, text, view, worlds
+from marbre.games.redac_chef.actions import ClockAction, DealerAction, PlayerAction
+from marbre.games.redac_chef.bot import BOTS
+from marbre.games.redac_chef.box import Box, Day, Size, Tile
+from marbre.games.redac_chef.faults import box_faults
+from marbre.games.redac_chef.messages import CATALOGUE
+from marbre.games.redac_chef.options import RedacOptions
+from marbre.games.redac_chef.pace import pace
+from marbre.games.redac_chef.report import report
+from marbre.games.redac_chef.state import State
+from marbre.games.redac_chef.view import View
+from marbre.kernel.game import Game, GameSpec
+from marbre.kernel.messages import LANGUAGES, Catalogue, Labels
+
+SPEC: Final = GameSpec(
+    slug="redac-chef",
+    title="Rédac’ Chef",
+    seats=range(1, 7),
+    hidden=False,
+    rules_version=1,
+    rule_prefix="RED",
+    options=RedacOptions,
+)
+
+
+_LABELS: Final[dict[int, tuple[Box, Labels]]] = {}
+
+
+def labels(box: Box) -> Labels:
+    """What the pack calls its components, worked out once for a box."""
+    found = _LABELS.get(id(box))
+    if found is None or found[0] is not box:
+        found = _LABELS[id(box)] = box, _labels(box)
+    return found[1]
+
+
+def _labels(box: Box) -> Labels:
+    """What the pack calls its tiles, tribunes, flashes and characters; each by its number.
+
+    `piece` has what a client needs to draw a tile: kind, width x height, then what is printed on it (`sport +2 1p`);
+    `sheet` what it needs to draw the page of a day: columns x rows, the star, the fold, the size of a tribune.
+    """
+    faces = box.faces
+    return {
+        lang: {
+            "headline": {str(number): getattr(tile.headline, lang) for number, tile in enumerate(box.tiles)},
+            "tile": {str(number): tile.id for number, tile in enumerate(box.tiles)},
+            "piece": {str(number): _printed(tile) for number, tile in enumerate(box.tiles)},
+            "face": {str(number): face.id for number, face in enumerate(faces)},
+            "face-value": {str(number): f"{face.value:+}" for number, face in enumerate(faces)},
+            "tribune": {str(number): getattr(face.headline, lang) for number, face in enumerate(faces)},
+            "tribune-says": {str(number): getattr(face.sentence, lang) for number, face in enumerate(faces)},
+            "flash": {str(number): getattr(flash.headline, lang) for number, flash in enumerate(box.flashes)},
+            "flash-says": {str(number): getattr(flash.sentence, lang) for number, flash in enumerate(box.flashes)},
+            "character": {str(number): one.name for number, one in enumerate(box.characters)},
+            "trade": {str(number): getattr(one.trade, lang) for number, one in enumerate(box.characters)},
+            "power": {str(number): getattr(one.sentence, lang) for number, one in enumerate(box.characters)},
+            "sheet": {str(number): _ruled(day, box.tribune) for number, day in enumerate(box.days)},
+        }
+        for lang in LANGUAGES
+    }
+
+
+def _printed(tile: Tile) -> str:
+    words = [tile.kind, f"{tile.width}x{tile.height}"]
+    if tile.kind == "article":
+        words += [str(tile.colour), f"{tile.mood:+}", f"{tile.points}p"]
+    elif tile.kind == "photo":
+        words.append(str(tile.criterion))
+    else:
+        words.append(f"{tile.dollars}$")
+    return " ".join(words)
+
+
+def _ruled(day: Day, tribune: Size) -> str:
+    star = ",".join(map(str, day.star))
+    return f"{day.columns}x{day.rows} {star} {day.fold} {tribune.width}x{tribune.height}"
+
+
+def draw_board(shown: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
+    from marbre.games.redac_chef.board import draw  # only a terminal needs rich
+
+    return draw(shown, words, lang, names)
+
+
+GAME: Final[Game[RedacOptions, Box, State, PlayerAction, View]] = Game(
+    spec=SPEC,
+    package="marbre.games.redac_chef",
+    messages=CATALOGUE,
+    player_actions=PlayerAction,
+    dealer_actions=DealerAction,
+    clock_actions=ClockAction,
+    view_type=View,
+    box_type=Box,
+    box_faults=box_faults,
+    begin=rules.begin,
+    to_act=rules.to_act,
+    legal=menus.legal,
+    whole=menus.whole,
+    offered=menus.offered,
+    sample=menus.sample,
+    check=rules.check,
+    apply=dealing.apply,
+    chance=dealing.chance,
+    draw=dealing.draw,
+    possible=dealing.possible,
+    alarm=dealing.alarm,
+    pace=pace,
+    partners=rules.partners,
+    outcome=ending.outcome,
+    view=view.view,
+    seen=worlds.seen,
+    tell=telling.tell,
+    shows=worlds.shows,
+    redeal=worlds.redeal,
+    imagine=worlds.imagine,
+    retell=worlds.retell,
+    components=worlds.components,
+    to_text=text.to_text,
+    from_text=text.from_text,
+    describe=text.describe,
+    draw_board=draw_board,
+    labels=labels,
+    report=report,
+    bots=BOTS,
+)

@@ -1,0 +1,70 @@
+"""The page solver: proven best pages for rectangles on a grid. Names no game.
+
+Compiled code is loaded when something is solved, not before.
+"""
+
+from collections.abc import Callable, Iterator
+
+from marbre.layout.solver.problem import (
+    MOST_ITEMS,
+    Answer,
+    Block,
+    Class,
+    Item,
+    Laid,
+    Page,
+    Problem,
+    Term,
+    Zone,
+    faults,
+)
+from marbre.layout.solver.scoring import broken, score
+
+__all__ = [
+    "MOST_ITEMS",
+    "Answer",
+    "Block",
+    "Class",
+    "Item",
+    "Laid",
+    "Page",
+    "Problem",
+    "Term",
+    "Zone",
+    "best",
+    "broken",
+    "faults",
+    "score",
+    "solve",
+]
+
+
+def solve(
+    problem: Problem,
+    *,
+    work: int | None = None,
+    seconds: float | None = None,
+    seed: int = 0,
+    workers: int = 2,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Iterator[Answer]:
+    """Better and better pages and bounds; the last one is proven unless work, seconds or patience ran out.
+
+    The same seed and the same work give the same answers on every machine; seconds cut them off where they are.
+    """
+    from marbre.layout.solver.solving import Budget, Solver
+
+    if wrong := faults(problem):
+        raise ValueError(f"no page problem: {wrong[0]}")
+    yield from Solver(problem, Budget(work, seconds), seed, workers, cancelled).run()
+
+
+def best(
+    problem: Problem, *, work: int | None = None, seconds: float | None = None, seed: int = 0, workers: int = 2
+) -> Answer:
+    """The last answer."""
+    last = None
+    for last in solve(problem, work=work, seconds=seconds, seed=seed, workers=workers):
+        pass
+    assert last is not None
+    return last

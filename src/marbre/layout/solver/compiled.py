@@ -1,0 +1,51 @@
+"""How functions are compiled, and the two machine instructions that Python has no word for."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from llvmlite import ir
+from numba import njit, types
+from numba.extending import intrinsic
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def compiled(function: F) -> F:
+    """Compiled when first called; the result is kept on disk for the next process."""
+    done: F = njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function)
+    return done
+
+
+def called(function: F) -> F:
+    """The same for what only compiled code calls."""
+    done: F = njit(cache=True, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    return done
+
+
+def inlined(function: F) -> F:
+    """The same, written out where it is called.
+
+    A call would hand over hundreds of words, since records of arrays travel by value.
+    """
+    done: F = njit(cache=True, nogil=True, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    return done
+
+
+def _count(_context: Any, _number: Any) -> Any:
+    def generate(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), generate
+
+
+def _lowest(_context: Any, _number: Any) -> Any:
+    def generate(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.int64), generate
+
+
+popcount: Callable[[int], int] = intrinsic(_count)
+"""How many bits a number has."""
+lowest: Callable[[int], int] = intrinsic(_lowest)
+"""The place of its lowest bit; 64 if there is none."""

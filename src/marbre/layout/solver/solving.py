@@ -1,0 +1,256 @@
+"""From a problem to its answer: first pages by annealing, sets by their bound, exact searches until nothing is left.
+
+The work is cut into slices that do not depend on how fast the machine is or how many threads share it: a batch of
+slices starts from one best score, and what it found is taken in order. So seed and work decide the answer; time only
+decides how far it goes.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+import msgspec
+
+from marbre.layout.solver import anneal as annealing
+from marbre.layout.solver.arrays import NEVER, Tables
+from marbre.layout.solver.problem import Answer, Laid, Page, Problem
+from marbre.layout.solver.scoring import broken, income, score
+from marbre.layout.solver.search import DONE, Board, Rules, search
+from marbre.layout.solver.sets import MOST_CHOICES, choices, crude_bound, mirrored, promising, single
+
+RUNS: Final = 4
+"""Annealing runs before the first search, in one batch."""
+MOVES: Final = 20
+"""Moves of such a run for each item and square; later runs are longer."""
+BATCH: Final = 8
+SLICES: Final = (4_000, 30_000, 250_000, 2_000_000, 16_000_000)
+"""Nodes that a search may take in each round; the last holds for all later ones."""
+STEP: Final = 250_000
+"""Nodes between two looks at the clock."""
+MOST_WAITING: Final = 3_000
+"""Searches that may be kept half done; beyond that the best ones are worked on first."""
+MOVE_WORK: Final = 4
+"""Moves of annealing that cost about as much as one node."""
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How long to go on: so much work (the same answer on every machine), or so many seconds, or until it is proven."""
+
+    work: int | None = None
+    seconds: float | None = None
+
+
+class Task:
+    """One search: a set of items, a place of the block."""
+
+    __slots__ = ("board", "bound", "chosen", "place", "rules")
+
+    def __init__(self, chosen: int, place: int, bound: int) -> None:
+        self.chosen, self.place, self.bound = chosen, place, bound
+        self.rules: Rules | None = None
+        self.board: Board | None = None
+
+
+class Solver:
+    """A problem being solved; `run` tells of every step forward."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        budget: Budget,
+        seed: int = 0,
+        workers: int = 2,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self.problem, self.budget, self.seed, self.workers, self.cancelled = problem, budget, seed, workers, cancelled
+        self.tables = Tables(problem)
+        self.scales = annealing.scales_of(self.tables)
+        self.page: Page | None = None
+        self.score = NEVER
+        self.income = 0
+        self.work = 0
+        self.began = time.monotonic()
+        self.bound = crude_bound(self.tables)
+
+    def run(self) -> Iterator[Answer]:
+        moves = MOVES * self.tables.number * self.problem.width * self.problem.height
+        with ThreadPoolExecutor(self.workers) as pool:
+            self.pool = pool
+            yield from self._anneal(RUNS, moves)
+            if len(choices(self.tables)) > MOST_CHOICES:
+                while not self._spent():
+                    yield from self._anneal(RUNS, moves * 8)
+                return
+            yield from self._search()
+
+    def answer(self) -> Answer:
+        """Where it stands."""
+        seconds = time.monotonic() - self.began
+        found = None if self.page is None else self.score
+        bound = max(self.bound, self.score)
+        return Answer(self.page, found, bound, self.income, self.work, seconds)
+
+    # First pages
+
+    def _anneal(self, runs: int, moves: int) -> Iterator[Answer]:
+        """Several runs from empty pages, of which the best counts."""
+        seeds = [self.seed * 1_000_003 + self.work + run for run in range(runs)]
+        drafts = list(self.pool.map(lambda seed: self._run(seed, moves), seeds))
+        self.work += runs * moves // MOVE_WORK
+        better = False
+        for draft in drafts:
+            if draft.report[0] > NEVER:
+                better |= self._take(self._drafted(draft))
+        if better:
+            yield self.answer()
+
+    def _run(self, seed: int, moves: int) -> annealing.Draft:
+        draft, best = (annealing.blank(self.scales, seed, NEVER) for _ in range(2))
+        annealing.anneal(self.scales, draft, best, moves, 1.0, 0.25, 0.3)
+        return best
+
+    def _drafted(self, draft: annealing.Draft) -> Page:
+        there = [item for item in range(self.tables.number) if draft.y[item] >= 0]
+        laid = tuple(Laid(item, int(draft.x[item]), int(draft.y[item]), bool(draft.up[item])) for item in there)
+        return Page(laid, self.tables.anchors[int(draft.block[0])])
+
+    def _take(self, page: Page) -> bool:
+        """Believe a page only after reading it plainly; keep it if it is better."""
+        page = richest(self.problem, page)
+        fault = broken(self.problem, page)
+        assert fault is None, f"the solver laid out a page that breaks a rule: {fault}"
+        points, dollars = score(self.problem, page), income(self.problem, page)
+        if (points, dollars) <= (self.score, self.income) and self.page is not None:
+            return False
+        self.page, self.score, self.income = page, points, dollars
+        return True
+
+    # Proof
+
+    def _search(self) -> Iterator[Answer]:
+        sets, bounds = promising(self.tables, self.score)
+        self.work += 1 + len(sets) // 1000
+        self.bound = int(bounds[0]) if len(bounds) else self.score
+        yield self.answer()
+        places = self._places()
+        waiting = [
+            Task(int(chosen), place, int(bound)) for chosen, bound in zip(sets, bounds, strict=True) for place in places
+        ]
+        round_ = 0
+        while waiting and not self._spent():
+            yield from self._round(waiting, SLICES[min(round_, len(SLICES) - 1)])
+            waiting = [task for task in waiting if task.bound > self.score]
+            round_ += 1
+        if not waiting:
+            self.bound = self.score
+        yield self.answer()
+
+    def _places(self) -> list[int]:
+        """The places of the block, without those that are mirror images of others."""
+        self.symmetric = mirrored(self.tables)
+        block = self.problem.block
+        every = range(len(self.tables.anchors))
+        if block is None or not self.symmetric:
+            return list(every)
+        right = self.problem.width - block.width
+        return [place for place in every if self._anchor(place)[0] * 2 <= right]
+
+    def _anchor(self, place: int) -> tuple[int, int]:
+        return self.tables.anchors[place] or (0, 0)
+
+    def _round(self, waiting: list[Task], nodes: int) -> Iterator[Answer]:
+        """Give every search so many nodes; those that end are taken off the list."""
+        left: list[Task] = []
+        index = 0
+        while index < len(waiting) and len(left) < MOST_WAITING:
+            batch = [task for task in waiting[index : index + BATCH] if task.bound > self.score]
+            index += BATCH
+            if self._spent():
+                left += batch
+                break
+            best = self.score
+            results = list(self.pool.map(lambda task: self._slice(task, best, nodes), batch))
+            better = False
+            for task, (ended, work) in zip(batch, results, strict=True):
+                self.work += work
+                better |= self._found(task)
+                if ended:
+                    task.board = task.rules = None
+                else:
+                    left.append(task)
+            rest = [task.bound for task in left[:1]] + [task.bound for task in waiting[index : index + 1]]
+            bound = max([self.score, *rest])
+            if better or bound < self.bound:
+                self.bound = min(self.bound, bound)
+                yield self.answer()
+        waiting[:] = left + waiting[index:]
+
+    def _slice(self, task: Task, best: int, nodes: int) -> tuple[bool, int]:
+        """Part of a search; whether it is over, and the work it took."""
+        if task.board is None or task.rules is None:
+            task.rules = self._rules(task)
+            task.board = self.tables.board(task.chosen, task.place, best + 1)
+        board = task.board
+        board.numbers[1] = max(board.numbers[1], best + 1)
+        before = int(board.numbers[2])
+        base = self.tables.base(task.chosen)
+        ended = False
+        while nodes > 0 and not ended and not self._late():
+            ended = search(task.rules, board, base, min(nodes, STEP)) == DONE
+            nodes -= STEP
+        return ended, int(board.numbers[2]) - before + 1
+
+    def _rules(self, task: Task) -> Rules:
+        rules = self.tables.rules(task.chosen, task.place)
+        block = self.problem.block
+        central = block is None or self._anchor(task.place)[0] * 2 == self.problem.width - block.width
+        alone = single(self.tables, task.chosen)
+        if not self.symmetric or not central or alone is None:
+            return rules
+        fits = rules.fits.copy()
+        fits[alone, :, (self.problem.width - self.problem.items[alone].width) // 2 + 1 :] = 0
+        return rules._replace(fits=fits)
+
+    def _found(self, task: Task) -> bool:
+        """Take the page that a search has found, if it has."""
+        if task.board is None or not task.board.numbers[3]:
+            return False
+        task.board.numbers[3] = 0
+        if task.board.numbers[4] <= self.score:
+            return False
+        return self._take(self.tables.page(task.board, task.chosen, task.place))
+
+    # Limits
+
+    def _late(self) -> bool:
+        seconds = self.budget.seconds
+        return (seconds is not None and time.monotonic() - self.began > seconds) or self.cancelled()
+
+    def _spent(self) -> bool:
+        return self._late() or (self.budget.work is not None and self.work >= self.budget.work)
+
+
+def richest(problem: Problem, page: Page) -> Page:
+    """The page with items turned face up that bring income and cost nothing, the richest first."""
+    best, points = page, score(problem, page)
+    hidden = [index for index, laid in enumerate(page.laid) if not laid.up and problem.items[laid.item].income]
+    for index in sorted(hidden, key=lambda index: -problem.items[page.laid[index].item].income):
+        laid = list(best.laid)
+        laid[index] = msgspec.structs.replace(laid[index], up=True)
+        turned = Page(tuple(laid), page.block)
+        if broken(problem, turned) is None and score(problem, turned) >= points:
+            best = turned
+    return best
+
+
+def warm_up() -> float:
+    """Compile everything, or read it from disk: how many seconds that took."""
+    from marbre.layout.solver.problem import Block, Item
+
+    began = time.monotonic()
+    items = (Item(1, 1, points=1), Item(1, 1, points=1, friends=1), Item(2, 1))
+    problem = Problem(3, 2, items, (1, 0), Block(1, 1, ((0, 0),)))
+    for _ in Solver(problem, Budget(), workers=1).run():
+        pass
+    return time.monotonic() - began

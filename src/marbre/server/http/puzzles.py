@@ -1,0 +1,254 @@
+"""Puzzles over HTTP: the pack, the Une of the day, what one made of them, their best pages, the table of the day."""
+
+from typing import Any
+
+import msgspec
+from litestar import Request, get, post
+from litestar.exceptions import NotFoundException
+
+from marbre.games.redac_chef.bests import BestPage, recount
+from marbre.games.redac_chef.box import Colour, Kind
+from marbre.games.redac_chef.lots import read_lot
+from marbre.games.redac_chef.page import Placed, sheet_of
+from marbre.kernel.outcome import Point
+from marbre.kernel.refusals import RuleViolation, refuse
+from marbre.server import results
+from marbre.server.guests import guest_of
+from marbre.server.http.guests import require_guest
+from marbre.server.http.tables import the_match
+from marbre.server.proofs import Proofs
+from marbre.server.jobs import MakeDay, Solve
+from marbre.server.puzzles import Puzzle, box, date_of, lot_of, number_of, packed, today, yesterday
+from marbre.server.results import Everybody, Mine, ResultLine
+from marbre.server.store import Store
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """A tile from afar: an article's colour, a photo or an ad, and its size."""
+
+    kind: Kind | Colour
+    width: int
+    height: int
+
+
+class PuzzleLine(msgspec.Struct, frozen=True):
+    """A puzzle on offer. What its best page is worth is told to those who have finished it or were shown that page."""
+
+    id: str
+    """What its addresses are made of: a number of the pack, or a date."""
+    number: int
+    """In the pack, or since the first Une of the day."""
+    lot: str
+    """To be given as an option of a table in puzzle mode."""
+    pieces: tuple[Shape, ...]
+    difficulty: int | None
+    """From 1 to 5, where that was measured."""
+    tries: int
+    points: int | None
+    """The most that you have made of it by yourself."""
+    reached: bool
+    """Whether that is the most there is."""
+    shown: bool
+    """Whether you were shown its best page."""
+    best: int | None
+
+
+class Blank(msgspec.Struct, frozen=True):
+    """The page of a puzzle before anything is laid: its squares, its fold, and where the tribune lies."""
+
+    columns: int
+    rows: int
+    fold: int
+    tribune: tuple[int, int]
+    width: int
+    height: int
+    """Of the tribune."""
+
+
+class Corner(msgspec.Struct, frozen=True):
+    """The puzzle corner."""
+
+    day: str
+    """Today, in Greenwich: days begin there for everybody."""
+    today: PuzzleLine | None
+    """Null while it is being made."""
+    making: bool
+    """Whether the Une of the day is being made here; where it is not and there is none, there will be none."""
+    yesterday: Everybody | None
+    sheet: Blank
+    pack: tuple[PuzzleLine, ...]
+
+
+class Best(msgspec.Struct, frozen=True):
+    """The best page of a puzzle, as the rules count it."""
+
+    lot: str
+    points: int
+    bound: int
+    """No page has more. If it equals the points, that is proven."""
+    tribune: tuple[int, int]
+    placed: tuple[Placed, ...]
+    lines: tuple[Point, ...]
+
+
+class BestAnswer(msgspec.Struct, frozen=True):
+    """Null while it is being worked out: ask again."""
+
+    best: Best | None
+
+
+class ResultTable(msgspec.Struct, frozen=True):
+    """Everybody's best page, of those who made it by themselves."""
+
+    lines: tuple[ResultLine, ...]
+
+
+@get("/api/puzzles", tags=["puzzles"])
+async def corner(request: AnyRequest) -> Corner:
+    """The puzzles of the pack, the Une of the day, and what you have made of them."""
+    proofs: Proofs = request.app.state.proofs
+    store: Store = request.app.state.store
+    une = await find_une(request, today().isoformat())
+    before = await find_une(request, yesterday().isoformat())
+    told = None
+    if before is not None and before.best is not None:
+        lot, best = before.lot, before.best
+        told = await store.read(lambda connection: results.everybody(connection, lot, best))
+    pack = packed()
+    lines = await lines_of(request, [*pack, une] if une else list(pack))
+    return Corner(
+        day=today().isoformat(),
+        today=lines[-1] if une else None,
+        making=proofs.are_made,
+        yesterday=told if told and told.tries else None,
+        sheet=blank(),
+        pack=tuple(lines[: len(pack)]),
+    )
+
+
+@get("/api/puzzles/{puzzle:str}", tags=["puzzles"])
+async def one_puzzle(request: AnyRequest, puzzle: str) -> PuzzleLine:
+    """One puzzle, by its number or its date."""
+    [line] = await lines_of(request, [await find_puzzle(request, puzzle)])
+    return line
+
+
+@get("/api/puzzles/{puzzle:str}/best", tags=["puzzles"])
+async def best(request: AnyRequest, puzzle: str) -> BestAnswer:
+    """The best page, for those who have reached it or were shown it."""
+    found = await find_puzzle(request, puzzle)
+    [line] = await lines_of(request, [found])
+    if not line.shown and not line.reached:
+        raise RuleViolation(refuse("TAB-4.10", "best-hidden"))
+    return await the_best(request, found)
+
+
+@post("/api/puzzles/{puzzle:str}/give-up", tags=["puzzles"], status_code=200)
+async def give_up(request: AnyRequest, puzzle: str) -> BestAnswer:
+    """Be shown the best page. What you make of this puzzle from now on is out of competition."""
+    guest = await require_guest(request)
+    store: Store = request.app.state.store
+    found = await find_puzzle(request, puzzle)
+    await store.change(lambda connection: results.show(connection, found.lot, guest.id))
+    return await the_best(request, found)
+
+
+@get("/api/puzzles/{puzzle:str}/results", tags=["puzzles"])
+async def result_table(request: AnyRequest, puzzle: str) -> ResultTable:
+    """The table of a puzzle: the best page of everybody who made it by himself."""
+    guest = await guest_of(request)
+    store: Store = request.app.state.store
+    lot = (await find_puzzle(request, puzzle)).lot
+    person = guest.id if guest else None
+    return ResultTable(await store.read(lambda connection: results.table(connection, lot, person)))
+
+
+@get("/api/tables/{table:str}/puzzle", tags=["puzzles"])
+async def puzzle_of_table(request: AnyRequest, table: str) -> PuzzleLine:
+    """The puzzle that is played at a table, if it is one that the house offers."""
+    match, _ = await the_match(request, table)
+    lot = lot_of(match)
+    by_lot = {one.lot: one for one in packed()}
+    found = None if lot is None else by_lot.get(lot) or await find_lot(request, lot)
+    if found is None:
+        raise NotFoundException("no such puzzle")
+    [line] = await lines_of(request, [found])
+    return line
+
+
+async def find_lot(request: AnyRequest, lot: str) -> Puzzle | None:
+    """The Une of some day by its tiles."""
+    proofs: Proofs = request.app.state.proofs
+    kept = await proofs.find(Solve(lot))
+    return None if kept is None else await find_une(request, msgspec.json.decode(kept, type=BestPage).day)
+
+
+async def find_puzzle(request: AnyRequest, puzzle: str) -> Puzzle:
+    """A puzzle of the pack, or the Une of a date that has been made here."""
+    for one in packed():
+        if one.id == puzzle:
+            return one
+    found = await find_une(request, puzzle)
+    if found is None:
+        raise NotFoundException("no such puzzle")
+    return found
+
+
+async def find_une(request: AnyRequest, day: str) -> Puzzle | None:
+    proofs: Proofs = request.app.state.proofs
+    if date_of(day) is None or (kept := await proofs.find(MakeDay(day))) is None:
+        return None
+    made = msgspec.json.decode(kept, type=BestPage)
+    return Puzzle(day, made.lot, made.points)
+
+
+async def lines_of(request: AnyRequest, puzzles: list[Puzzle]) -> list[PuzzleLine]:
+    """Puzzles with what this guest has made of them."""
+    guest = await guest_of(request)
+    store: Store = request.app.state.store
+    mine: dict[str, Mine] = {}
+    if guest is not None:
+        lots, person = [one.lot for one in puzzles], guest.id
+        mine = await store.read(lambda connection: results.mine(connection, lots, person))
+    return [_line(one, mine.get(one.lot, Mine())) for one in puzzles]
+
+
+def _line(puzzle: Puzzle, mine: Mine) -> PuzzleLine:
+    knows = mine.shown or mine.points is not None
+    return PuzzleLine(
+        id=puzzle.id,
+        number=number_of(puzzle.id),
+        lot=puzzle.lot,
+        pieces=_pieces(puzzle.lot),
+        difficulty=puzzle.difficulty,
+        tries=mine.tries,
+        points=mine.points,
+        reached=mine.points is not None and mine.points == puzzle.best,
+        shown=mine.shown,
+        best=puzzle.best if knows else None,
+    )
+
+
+def blank() -> Blank:
+    page = sheet_of(box().numbers, 0)
+    day, tribune = page.rules, box().tribune
+    return Blank(day.columns, day.rows, day.fold, page.new_page().tribune, tribune.width, tribune.height)
+
+
+def _pieces(lot: str) -> tuple[Shape, ...]:
+    _, numbers = read_lot(lot, box())
+    tiles = [box().tiles[number] for number in numbers]
+    return tuple(Shape(tile.colour or tile.kind, tile.width, tile.height) for tile in tiles)
+
+
+async def the_best(request: AnyRequest, puzzle: Puzzle) -> BestAnswer:
+    """The best page of a puzzle, from what was proven before; if nothing was, that begins now."""
+    proofs: Proofs = request.app.state.proofs
+    kept = await proofs.ask(Solve(puzzle.lot))
+    if kept is None:
+        return BestAnswer(None)
+    page = msgspec.json.decode(kept, type=BestPage)
+    lines = recount(page, box()).lines
+    return BestAnswer(Best(page.lot, page.points, page.bound, page.tribune, page.placed, lines))

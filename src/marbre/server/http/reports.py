@@ -1,0 +1,73 @@
+"""After a day of Rédac' Chef: what was possible, and one's page as a newspaper."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+
+from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.state import State, side_of
+from marbre.kernel.entries import history
+from marbre.kernel.refusals import RuleViolation, refuse
+from marbre.server.http.games import Lang
+from marbre.server.http.tables import the_match
+from marbre.server.jobs import Certify, Format, Print, SideReport
+from marbre.server.proofs import Proofs
+from marbre.server.settings import Settings
+
+AnyRequest = Request[Any, Any, Any]
+Day = Annotated[int, Parameter(ge=0, le=2)]
+MEDIA: dict[Format, str] = {"svg": "image/svg+xml", "pdf": "application/pdf", "png": "image/png"}
+
+
+class DayReport(msgspec.Struct, frozen=True):
+    """What was possible on a day, side by side; null where that is still being worked out."""
+
+    day: int
+    making: bool
+    """Whether this house works such reports out."""
+    sides: tuple[SideReport | None, ...]
+
+
+@get("/api/tables/{table:str}/report", tags=["reports"])
+async def report(request: AnyRequest, table: str, day: Day = 0) -> DayReport:
+    """The report on a day that has been counted. Asked for the first time, it is worked out: ask again."""
+    proofs: Proofs = request.app.state.proofs
+    settings: Settings = request.app.state.settings
+    state = await counted(request, table, day)
+    if state.options.mode == "puzzle":
+        raise NotFoundException("a puzzle has its best page")
+    view = msgspec.Raw(msgspec.json.encode(GAME.view(state, None)))
+    jobs = [Certify(table, day, side, view, settings.report_seconds) for side in range(len(state.sides))]
+    kept = [await proofs.ask(job) for job in jobs]
+    sides = tuple(None if one is None else msgspec.json.decode(one, type=SideReport) for one in kept)
+    return DayReport(day, proofs.are_made, sides)
+
+
+@get("/api/tables/{table:str}/une/{format:str}", tags=["reports"], media_type="application/octet-stream")
+async def une(
+    request: AnyRequest, table: str, format: Format, seat: int = 0, day: Day = 0, lang: Lang = "fr"
+) -> Response[bytes]:
+    """A page of a day that has been counted, as a newspaper: SVG, PDF or PNG."""
+    proofs: Proofs = request.app.state.proofs
+    state = await counted(request, table, day)
+    if seat not in range(len(state.percents)):
+        raise NotFoundException("no such seat")
+    side = state.sides[side_of(state, seat)]
+    printed = await proofs.print(Print(side.page, side.face, lang, format))
+    headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{format}"'}
+    return Response(printed, media_type=MEDIA[format], headers=headers)
+
+
+async def counted(request: AnyRequest, table: str, day: int) -> State:
+    """The table when that day had just been counted, pages as they lay."""
+    match, _ = await the_match(request, table)
+    if match.game is not GAME:
+        raise NotFoundException("no pages are laid out in this game")
+    for entry in history(match.last):
+        if len(entry.state.counts) > day:
+            state: State = entry.state
+            return state
+    raise RuleViolation(refuse("TAB-4.3", "day-not-counted"))

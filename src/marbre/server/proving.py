@@ -1,0 +1,113 @@
+"""A process that works out what takes long: reads jobs, line by line, and answers each in JSON.
+
+It gives way to everything else on the machine, and knows nothing but what it is sent. The solver is loaded here only.
+"""
+
+import os
+import sys
+from datetime import date
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from marbre.games.redac_chef import days
+from marbre.games.redac_chef.bests import BestPage, recount
+from marbre.games.redac_chef.box import Puzzle
+from marbre.games.redac_chef.certificate import certify
+from marbre.games.redac_chef.daily import une_of_the_day
+from marbre.games.redac_chef.effects import terms_of
+from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.lots import read_lot, write_lot
+from marbre.games.redac_chef.printing import typeset
+from marbre.games.redac_chef.situation import Rival, Situation
+from marbre.games.redac_chef.solving import best_page
+from marbre.games.redac_chef.state import State, seats_of
+from marbre.games.redac_chef.view import View
+from marbre.games.redac_chef.worlds import imagine, tiles_of
+from marbre.server.jobs import AnyJob, Certify, MakeDay, Print, SideReport, Solve
+
+YIELDING: Final = 10
+"""How nice the process is."""
+LONGEST: Final = 120.0
+"""Seconds after which a page that is not proven yet is taken as it is, with its bound."""
+
+
+def answer(job: AnyJob) -> Any:
+    match job:
+        case MakeDay(date=day):
+            return _checked(make_day(day))
+        case Solve(lot=lot):
+            return _checked(solve_lot(lot))
+        case Certify():
+            return certified(job)
+        case Print():
+            return typeset(GAME.classic.box, job.page, job.lang, job.format, job.face)
+
+
+def make_day(day: str) -> BestPage:
+    """The puzzle of a date, the same everywhere, proven."""
+    box = GAME.classic.box
+    made = une_of_the_day(box.numbers, date.fromisoformat(day), workers=1)
+    puzzle = Puzzle(box.faces[made.lot.face].id, tuple(box.tiles[tile].id for tile in made.lot.tiles))
+    return BestPage(write_lot(puzzle), made.best, made.best, made.tribune, made.page, day)
+
+
+def solve_lot(lot: str) -> BestPage:
+    """The best page of a lot, proven unless that takes too long."""
+    box = GAME.classic.box
+    face, tiles = read_lot(lot, box)
+    found = best_page(Situation(box.numbers, 0, terms_of(box.numbers, face), tiles), seconds=LONGEST, workers=1)
+    assert found.page is not None
+    assert found.points is not None
+    return BestPage(lot, found.points, found.bound, found.page.tribune, found.page.placed)
+
+
+def certified(job: Certify) -> SideReport:
+    """The report on a side's page of the day that has just been counted."""
+    state = imagine(msgspec.json.decode(job.view, type=View), Random(job.key))
+    side = state.sides[job.side]
+    found = certify(situation_of(state, job.side), side.page, seconds=job.seconds, workers=1)
+    best = found.verdict.page
+    assert best is not None
+    return SideReport(
+        side=job.side,
+        seats=seats_of(state, job.side),
+        points=found.points or 0,
+        possible=found.verdict.points or 0,
+        bound=found.verdict.bound,
+        face=side.face,
+        tribune=best.tribune,
+        placed=best.placed,
+        lost=found.losses,
+    )
+
+
+def situation_of(state: State, at: int) -> Situation:
+    """What a side could have laid out on the day that is over: its tiles, beside the pages of the others."""
+    rivals = tuple(
+        Rival(side.page, days.terms(state, other), len(side.desk))
+        for other, side in enumerate(state.sides)
+        if other != at
+    )
+    tiles = tiles_of(state.sides[at])
+    return Situation(state.numbers, state.day, days.terms(state, at), tiles, "round", rivals)
+
+
+def _checked(best: BestPage) -> BestPage:
+    """What the rules do not count alike is not published."""
+    counted = recount(best, GAME.classic.box).points
+    assert counted == best.points, f"{best.lot}: proven {best.points}, counted {counted}"
+    return best
+
+
+def main() -> None:
+    os.nice(YIELDING)
+    for line in sys.stdin.buffer:
+        job = msgspec.json.decode(line, type=AnyJob)
+        sys.stdout.buffer.write(msgspec.json.encode(answer(job)) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

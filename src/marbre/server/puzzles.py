@@ -1,0 +1,83 @@
+"""Puzzles in the house: what a table makes of one, those of the pack, and the one of the day."""
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+import msgspec
+
+from marbre.games.redac_chef.box import Box
+from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.lots import lot_played, write_lot
+from marbre.kernel.match import Match
+from marbre.server.results import Result
+from marbre.server.table import Table
+
+FIRST_DAY: Final = date(2026, 1, 1)
+"""The Une of the day has number 1 here."""
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """A puzzle that the house offers: a number of the pack, or a date."""
+
+    id: str
+    lot: str
+    best: int | None
+    """The most points that any page has; None where that is not proven yet."""
+    difficulty: int | None = None
+
+
+def box() -> Box:
+    return GAME.classic.box
+
+
+def packed() -> tuple[Puzzle, ...]:
+    """The puzzles of the pack."""
+    return tuple(Puzzle(str(at), write_lot(one), one.best) for at, one in enumerate(box().puzzles, start=1))
+
+
+def today() -> date:
+    """The same for everybody, wherever he is: a day begins at midnight of Greenwich."""
+    return datetime.now(UTC).date()
+
+
+def yesterday() -> date:
+    return today() - timedelta(days=1)
+
+
+def made_ahead() -> tuple[date, date]:
+    """The days whose puzzles should lie ready."""
+    return today(), today() + timedelta(days=1)
+
+
+def date_of(puzzle: str) -> date | None:
+    """The date that a puzzle is called after, if it is one that has been."""
+    try:
+        asked = date.fromisoformat(puzzle)
+    except ValueError:
+        return None
+    return asked if FIRST_DAY <= asked <= today() and puzzle == asked.isoformat() else None
+
+
+def number_of(puzzle: str) -> int:
+    """In the pack, or counted from the first Une of the day."""
+    day = date_of(puzzle)
+    return int(puzzle) if day is None else (day - FIRST_DAY).days + 1
+
+
+def lot_of(match: Match) -> str | None:
+    """The lot that is played in a match; None if it is no puzzle."""
+    if match.game is not GAME or match.state.options.mode != "puzzle":
+        return None
+    return lot_played(match.state.options, box())
+
+
+def result_of(table: Table, match: Match) -> Result | None:
+    """What somebody alone at a table has made of a puzzle, when it is over."""
+    lot = lot_of(match)
+    if lot is None or len(table.chairs) != 1:
+        return None
+    [chair] = table.chairs
+    if chair is None or chair.person is None or chair.played_by_bot:
+        return None
+    [[count]] = match.state.counts
+    return Result(lot, chair.person, count.points if count.complete else None, match.state.moves)

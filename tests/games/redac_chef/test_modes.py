@@ -1,0 +1,214 @@
+"""Rédac' Chef, chapters 12 to 15: puzzles, Slo-Mode, the newsroom, the family game."""
+
+from random import Random
+
+from marbre.games.redac_chef.actions import FLIPS, LIFTS, READY, move_tribune, place
+from marbre.games.redac_chef.page import Page
+from marbre.games.redac_chef.state import BACK, EMPTY
+from marbre.kernel.match import Match
+from marbre.layout import bits
+from tests.games.redac_chef.drawing import numbers, sheet
+from tests.games.redac_chef.newsdesk import (
+    GIVE_BACK,
+    KEEP,
+    MAQUETTE,
+    TAKES,
+    TIRAGE,
+    begin_day,
+    keep,
+    lay,
+    next_day,
+    print_all,
+    side,
+    slot_of_back,
+    state,
+    table,
+)
+from tests.support import refused, rule, walk
+
+
+def shown(match: Match) -> list[int]:
+    """The slots in which a tile lies face up."""
+    return [slot for slot, what in enumerate(state(match).heap) if what < BACK]
+
+
+def backs(match: Match) -> list[int]:
+    return [slot for slot, what in enumerate(state(match).heap) if BACK <= what < EMPTY]
+
+
+class TestPuzzles:
+    @rule("RED-12.1")
+    def test_a_puzzle_is_a_lot_and_a_tribune_and_one_page(self) -> None:
+        for number, (face, tiles) in enumerate(numbers().puzzles, start=1):
+            match = table(1, mode="puzzle", puzzle=number, flashes=True, characters=True)
+            assert side(match).desk == tiles
+            assert side(match).face == face
+            assert match.view(0).heap == () and match.view(0).flash is None
+            assert refused(match, 0, TAKES[0]) == "RED-3.5"
+            assert match.alarm is None
+            match.play(0, TIRAGE)
+            assert match.outcome is not None
+
+    @rule("RED-12.3")
+    def test_who_leaves_out_an_ad_has_an_incomplete_page(self) -> None:
+        match = table(2, mode="puzzle")
+        ads = [tile for tile in side(match).desk if numbers().pieces[tile].kind == 2]
+        for tile in ads:
+            page = side(match, 1).page
+            anchor = _apart(page, tile)
+            match.play(1, place(tile, *sheet().at(anchor)))
+        print_all(match)
+        assert match.outcome is not None
+        assert match.outcome.ending == "puzzle"
+        assert match.outcome.winners == (1,)
+        assert match.outcome.scores[0] == 0
+
+    @rule("RED-12.2", "RED-12.4")
+    def test_leftovers_cost_nothing(self) -> None:
+        match = table(1, mode="puzzle")
+        match.play(0, TIRAGE)
+        assert state(match).counts[0][0].tally.leftover_penalty == 0
+        assert state(match).counts[0][0].dollars == 0
+
+
+def _apart(page: Page, tile: int) -> int:
+    """An anchor at which a tile touches no other tile."""
+    on = sheet()
+    for anchor in bits(on.anchors(page.taken, tile)):
+        halo = on.halo(on.mask(tile, *on.at(anchor)))
+        if not any(halo & on.mask(one.tile, one.x, one.y) for one in page.placed):
+            return anchor
+    raise AssertionError("there is no room")
+
+
+class TestSloMode:
+    @rule("RED-13.1")
+    def test_there_is_no_clock_and_there_are_turns(self) -> None:
+        match = table(3, mode="slow", friday=60)
+        assert match.alarm is None and match.view(0).clock == 0
+        assert match.to_act == (0,)
+        assert refused(match, 1, TAKES[0]) == "RED-13.2"
+
+    @rule("RED-13.2")
+    def test_one_of_ten_is_taken_for_the_desk_and_the_ten_are_filled_up(self) -> None:
+        match = table(3, mode="slow")
+        assert len(shown(match)) == 10
+        slot = shown(match)[4]
+        tile = state(match).heap[slot]
+        match.play(0, TAKES[slot])
+        assert side(match).desk == (tile,) and side(match).hand is None
+        assert match.to_act == (1,)
+        assert len(shown(match)) == 10
+
+    @rule("RED-13.2")
+    def test_or_one_that_lies_face_down_is_turned_and_kept_or_left(self) -> None:
+        match = table(3, mode="slow")
+        for action, count in ((KEEP, 10), (GIVE_BACK, 11)):
+            (seat,) = match.to_act
+            match.play(seat, TAKES[backs(match)[0]])
+            assert match.to_act == (seat,) and side(match, seat).hand is not None
+            match.play(seat, action)
+            assert match.to_act == ((seat + 1) % 3,)
+            assert len(shown(match)) == count
+
+    @rule("RED-13.3")
+    def test_who_calls_maquette_is_passed_over_and_tokens_go_in_that_order(self) -> None:
+        match = table(3, mode="slow")
+        match.play(0, TAKES[shown(match)[0]])
+        match.play(1, MAQUETTE)
+        match.play(2, TAKES[shown(match)[0]])
+        match.play(0, MAQUETTE)
+        assert match.to_act == (2,)
+        tile = side(match).desk[0]
+        assert refused(match, 0, place(tile, 0, 10)) == "RED-13.3"
+        match.play(2, TAKES[shown(match)[0]])
+        match.play(2, MAQUETTE)
+        assert match.to_act == (0, 1, 2)
+        match.play(0, place(tile, *sheet().at(next(bits(sheet().anchors(side(match).page.taken, tile))))))
+        for seat in (2, 0, 1):
+            match.play(seat, TIRAGE)
+        assert [one.token for one in state(match).sides] == [2, 1, 3]
+
+    @rule("RED-13.2")
+    def test_the_display_runs_dry_and_the_game_goes_on(self) -> None:
+        match = table(2, mode="slow")
+        while backs(match) or shown(match):
+            (seat,) = match.to_act
+            match.play(seat, TAKES[(shown(match) or backs(match))[0]])
+        (seat,) = match.to_act
+        assert match.legal(seat) == (MAQUETTE,)
+
+
+class TestTheNewsroom:
+    @rule("RED-14.1")
+    def test_partners_sit_opposite_and_win_together(self) -> None:
+        match = table(6, newsroom=True)
+        assert [one.seats for one in match.view(0).desks] == [(0, 3), (1, 4), (2, 5)]
+        assert match.game.partners(match.state, 4) == (1,)
+        walk(match, Random(3), 10_000)
+        assert match.outcome is not None
+        assert set(match.outcome.winners) in ({0, 3}, {1, 4}, {2, 5})
+        assert match.outcome.scores[:3] == match.outcome.scores[3:]
+
+    @rule("RED-14.1")
+    def test_who_is_left_over_plays_for_himself_and_two_play_alone(self) -> None:
+        assert [one.seats for one in table(5, newsroom=True).view(0).desks] == [(0, 2), (1, 3), (4,)]
+        alone = table(2, newsroom=True)
+        assert [one.seats for one in alone.view(0).desks] == [(0, 1)]
+        assert alone.state.aside == 5
+
+    @rule("RED-14.2")
+    def test_one_reports_the_other_lays_out_and_they_change_every_day(self) -> None:
+        match = table(4, newsroom=True)
+        assert match.to_act == (0, 1)
+        keep(match, 0, "A01")
+        assert refused(match, 2, TAKES[slot_of_back(match, "A02")]) == "RED-14.2"
+        assert refused(match, 0, place(0, 0, 8)) == "RED-14.2"
+        lay(match, 2, "A01", 0, 8)
+        for action in (FLIPS[0], LIFTS[0], move_tribune(0, 0)):
+            assert refused(match, 0, action) == "RED-14.2"
+            assert match.check(2, action) is None
+        next_day(match)
+        assert match.to_act == (2, 3)
+        keep(match, 2, "A02")
+        assert refused(match, 0, TAKES[slot_of_back(match, "A03")]) == "RED-14.2"
+
+    @rule("RED-14.3")
+    def test_layout_begins_with_the_first_tile_and_tirage_waits_for_maquette(self) -> None:
+        match = table(4, newsroom=True)
+        assert refused(match, 2, move_tribune(0, 0)) == "RED-14.3"
+        keep(match, 0, "A01")
+        assert match.to_act == (0, 1, 2)
+        lay(match, 2, "A01", 0, 8)
+        assert refused(match, 2, TIRAGE) == "RED-14.3"
+        keep(match, 0, "A02")
+        match.play(0, MAQUETTE)
+        lay(match, 2, "A02", 0, 13)
+        match.play(2, TIRAGE)
+        assert side(match).token == 1
+
+
+class TestTheFamilyGame:
+    @rule("RED-15.2")
+    def test_nobody_goes_bankrupt_and_who_plays_alone_needs_no_dollars(self) -> None:
+        match = table(1, family=True)
+        next_day(match)
+        next_day(match)
+        print_all(match)
+        assert match.outcome is not None
+        assert (match.outcome.ending, match.outcome.winners) == ("alone", (0,))
+
+    @rule("RED-15.3")
+    def test_starting_tribunes_are_plain_and_the_others_are_not(self) -> None:
+        match = table(3, family=True)
+        assert [one.face for one in state(match).sides] == [None] * 3
+        next_day(match)
+        assert all(one.face is not None for one in state(match).sides)
+
+
+def test_a_day_needs_everybody_in_a_newsroom_too() -> None:
+    match = table(4, begun=False, newsroom=True)
+    match.play(0, READY)
+    assert match.to_act == (1, 2, 3)
+    begin_day(match)
+    assert state(match).stage == "round"

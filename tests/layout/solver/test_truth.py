@@ -1,0 +1,28 @@
+"""Every answer of the solver against every page there is: all problems of a random family of small ones."""
+
+import pytest
+from tests.layout.solver.brute import count, truth
+from tests.layout.solver.family import small_problem
+
+from marbre.layout.solver import best, broken, score
+
+PARTS, EACH = 8, 250
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_solver_is_right_about_every_small_page(part: int) -> None:
+    for number in range(part * EACH, (part + 1) * EACH):
+        problem = small_problem(number)
+        answer = best(problem, workers=1)
+        assert answer.score == truth(problem), number
+        if answer.page is not None:
+            assert answer.proven, number
+            assert broken(problem, answer.page) is None, number
+            assert count(problem, answer.page) == score(problem, answer.page) == answer.score, number
+
+
+@pytest.mark.slow
+def test_the_solver_is_right_about_many_more_small_pages() -> None:
+    for number in range(PARTS * EACH, PARTS * EACH + 20_000):
+        problem = small_problem(number)
+        assert best(problem, workers=1).score == truth(problem), number

@@ -1,0 +1,197 @@
+"""Puzzles over HTTP: what is told to whom, records, giving up, the table of the day."""
+
+import sqlite3
+import time
+from datetime import date, timedelta
+from typing import Any
+
+import msgspec
+import pytest
+
+from marbre.games.redac_chef.bests import BestPage, recount
+from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.lots import read_lot, write_lot
+from marbre.games.redac_chef.page import Placed, sheet_of
+from marbre.server.puzzles import today
+from tests.server.house import Guest, House, Json, Reply
+from tests.support import rule
+
+BOX = GAME.classic.box
+LOT = "A01 A40 / D1"
+
+
+def best_of_few(lot: str) -> BestPage:
+    """The best page of one or two articles, by trying everything with the tribune where it lies at first."""
+    _, tiles = read_lot(lot, BOX)
+    sheet = sheet_of(BOX.numbers, 0)
+    blank = sheet.new_page()
+    pages: list[tuple[Placed, ...]] = [()]
+    for tile in tiles:
+        for laid in tuple(pages):
+            page = blank
+            for one in laid:
+                page = sheet.lay(page, one.tile, one.x, one.y)
+            pages += [(*laid, Placed(tile, *sheet.at(anchor))) for anchor in places(sheet, page, tile)][::7]
+    tried = [BestPage(lot, 0, 0, blank.tribune, laid) for laid in pages]
+    counted = [(recount(page, BOX).points, page) for page in tried]
+    points, best = max(((points, page) for points, page in counted if points is not None), key=lambda one: one[0])
+    return msgspec.structs.replace(best, points=points, bound=points)
+
+
+def places(sheet: Any, page: Any, tile: int) -> list[int]:
+    piece = BOX.numbers.pieces[tile]
+    across, down = range(sheet.rules.columns - piece.width + 1), range(sheet.rules.rows - piece.height + 1)
+    return [y * sheet.stride + x for y in down for x in across if not sheet.mask(tile, x, y) & page.taken]
+
+
+BEST = best_of_few(LOT)
+
+
+def prepare(house: House, day: date, best: BestPage) -> None:
+    """The Une of a date lies ready, as if it had been made the day before."""
+    value = msgspec.json.encode(msgspec.structs.replace(best, day=day.isoformat()))
+    with sqlite3.connect(house.settings.db) as database:
+        for key in (f"une/{day}", f"lot/{best.lot}"):
+            database.execute("INSERT INTO proofs VALUES (?, ?, ?)", (key, time.time(), value))
+
+
+@pytest.fixture(scope="module")
+def corner(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """A house with a Une for today and one for yesterday."""
+    with House(tmp_path_factory.mktemp("puzzles")) as opened:
+        prepare(opened, today(), BEST)
+        prepare(opened, today() - timedelta(days=1), best_of_few("A02 / D1"))
+        yield opened
+        assert [line for line in opened.lines() if line["level"] == "error"] == []
+
+
+def solve(guest: Guest, placed: tuple[Placed, ...], **puzzle: Any) -> str:
+    """Play a puzzle: lay these tiles, and print."""
+    options = {"mode": "puzzle", **puzzle}
+    table = guest.lay("redac-chef", players=1, options=options, begin=True, public=False)
+    with guest.at(table) as seat:
+        seat.do("play", seat=0, action={"type": "ready"})
+        for one in placed:
+            seat.do("play", seat=0, action={"type": "place", **msgspec.to_builtins(one)})
+        seat.do("play", seat=0, action={"type": "tirage"})
+        seat.until(lambda update: update["table"]["status"] == "over")
+    return table
+
+
+def une(guest: Guest) -> Json:
+    told: Json = guest.get(f"/api/puzzles/{today()}").json
+    return told
+
+
+def refused(reply: Reply) -> str:
+    assert reply.status == 409, reply.body
+    return str(reply.json["rule"])
+
+
+def test_the_corner_lists_the_pack_and_the_une_of_the_day(corner: House) -> None:
+    told = Guest(corner).get("/api/puzzles").json
+    assert [one["id"] for one in told["pack"]] == [str(at + 1) for at in range(len(BOX.puzzles))]
+    assert told["today"]["id"] == told["day"] == today().isoformat()
+    assert told["today"]["lot"] == LOT
+    assert told["pack"][0]["lot"] == write_lot(BOX.puzzles[0])
+    assert [one["best"] for one in [*told["pack"], told["today"]]] == [None] * (len(told["pack"]) + 1)
+
+
+def test_a_record_is_kept_and_the_optimum_told_once_one_has_finished(corner: House) -> None:
+    ada = Guest(corner, "Ada")
+    assert une(ada)["tries"] == 0
+    solve(ada, (), lot=LOT)
+    told = une(ada)
+    assert (told["tries"], told["best"], told["reached"]) == (1, BEST.points, False)
+    assert told["points"] < BEST.points
+    solve(ada, BEST.placed, lot=LOT)
+    told = une(ada)
+    assert (told["tries"], told["points"], told["reached"], told["shown"]) == (2, BEST.points, True, False)
+    solve(ada, (), lot=LOT)
+    assert une(ada)["points"] == BEST.points
+
+
+@rule("TAB-4.10")
+def test_the_best_page_is_shown_to_who_reached_it_or_gave_up_and_help_does_not_count(corner: House) -> None:
+    bob, path = Guest(corner, "Bob"), f"/api/puzzles/{today()}"
+    assert refused(bob.get(f"{path}/best")) == "TAB-4.10"
+    solve(bob, (), lot=LOT)
+    assert refused(bob.get(f"{path}/best")) == "TAB-4.10"
+    shown = bob.post(f"{path}/give-up").json["best"]
+    assert shown == bob.get(f"{path}/best").json["best"]
+    assert (shown["points"], shown["bound"]) == (BEST.points, BEST.bound)
+    assert sum(line["points"] for line in shown["lines"]) == BEST.points
+    before = une(bob)["points"]
+    solve(bob, BEST.placed, lot=LOT)
+    told = une(bob)
+    assert (told["tries"], told["points"], told["reached"], told["shown"]) == (2, before, False, True)
+    cyd = Guest(corner, "Cyd")
+    solve(cyd, BEST.placed, lot=LOT)
+    assert cyd.get(f"{path}/best").json["best"]["points"] == BEST.points
+
+
+def test_the_table_of_the_day_has_everybodys_best_page_once(corner: House) -> None:
+    dan, eva = Guest(corner, "Dan"), Guest(corner, "Eva")
+    solve(dan, (), lot=LOT)
+    solve(dan, BEST.placed, lot=LOT)
+    solve(eva, (), lot=LOT)
+    eva.post(f"/api/puzzles/{today()}/give-up")
+    solve(eva, BEST.placed, lot=LOT)
+    lines = dan.get(f"/api/puzzles/{today()}/results").json["lines"]
+    [own] = [line for line in lines if line["name"] == "Dan"]
+    assert (own["points"], own["you"], own["moves"]) == (BEST.points, True, len(BEST.placed) + 2)
+    [other] = [line for line in lines if line["name"] == "Eva"]
+    assert other["points"] < BEST.points
+    assert [line["points"] for line in lines] == sorted((line["points"] for line in lines), reverse=True)
+
+
+def test_yesterday_is_counted_for_the_front_page(corner: House) -> None:
+    fay = Guest(corner, "Fay")
+    before = (today() - timedelta(days=1)).isoformat()
+    lot = fay.get(f"/api/puzzles/{before}").json["lot"]
+    solve(fay, best_of_few(lot).placed, lot=lot)
+    told = fay.get("/api/puzzles").json["yesterday"]
+    assert told["tries"] >= told["perfect"] >= 1
+
+
+def test_an_incomplete_page_is_a_try_without_points(corner: House) -> None:
+    gil = Guest(corner, "Gil")
+    solve(gil, (), puzzle=1)
+    told = gil.get("/api/puzzles/1").json
+    assert (told["tries"], told["points"], told["best"]) == (1, None, None)
+    assert gil.get("/api/puzzles/1/results").json["lines"] == []
+
+
+def test_a_table_knows_which_puzzle_it_plays(corner: House) -> None:
+    ida = Guest(corner, "Ida")
+    tables = [solve(ida, (), **asked) for asked in ({"lot": LOT}, {"puzzle": 2}, {"lot": "A05 / D2"})]
+    answers = [ida.get(f"/api/tables/{table}/puzzle") for table in tables]
+    assert [reply.json.get("id") for reply in answers] == [today().isoformat(), "2", None]
+    assert (
+        answers[2].status == ida.get(f"/api/tables/{ida.lay(begin=True, bots=[None, 'novice'])}/puzzle").status == 404
+    )
+
+
+@pytest.mark.parametrize("puzzle", ["0", "99", "x", "2020-01-01", "9999-01-01", "2026-13-01", "%00"])
+def test_what_is_no_puzzle_is_not_found(corner: House, puzzle: str) -> None:
+    ada = Guest(corner, "Ada")
+    for reply in (ada.get(f"/api/puzzles/{puzzle}"), ada.post(f"/api/puzzles/{puzzle}/give-up")):
+        assert reply.status == 404
+        assert reply.json["message"]["key"] == "not-found"
+
+
+def test_giving_up_needs_a_guest(corner: House) -> None:
+    assert Guest(corner).post("/api/puzzles/1/give-up").status == 401
+
+
+def test_a_house_without_provers_says_that_it_makes_none(house: House) -> None:
+    told = Guest(house).get("/api/puzzles").json
+    assert (told["today"], told["making"]) == (None, False)
+
+
+def test_results_outlive_the_house(corner: House) -> None:
+    hal = Guest(corner, "Hal")
+    solve(hal, BEST.placed, lot=LOT)
+    corner.kill()
+    corner.open()
+    assert une(hal)["reached"]

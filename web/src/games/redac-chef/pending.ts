@@ -1,0 +1,72 @@
+/*
+ * What was asked of the table and is not answered yet is shown as done. When the answer comes the view has it, or it
+ * was refused and is gone again: nothing here needs to be undone.
+ */
+import type { Desk, RedacAction, RedacView } from "./types";
+
+export interface Asked {
+  readonly action: RedacAction;
+  /** What it was about, so that it is not shown as done twice. */
+  readonly tile: number | null;
+  readonly up: boolean;
+}
+
+/** An action as it is asked now. */
+export function asking(view: RedacView, at: number, action: RedacAction): Asked {
+  const desk = view.desks[at];
+  if (action.type === "flip") {
+    const lies = desk?.placed.find(({ tile }) => tile === action.tile);
+    return { action, tile: action.tile, up: !(lies?.up ?? true) };
+  }
+  if (action.type === "take") return { action, tile: view.heap[action.slot] ?? null, up: true };
+  return { action, tile: desk?.hand ?? null, up: true };
+}
+
+/** The table as it will be when all of this is done. */
+export const ahead = (view: RedacView, at: number, all: readonly Asked[]): RedacView =>
+  all.reduce((before, asked) => done(before, at, asked), view);
+
+function done(view: RedacView, at: number, { action, tile, up }: Asked): RedacView {
+  const desk = view.desks[at];
+  if (desk === undefined) return view;
+  const change = (changed: Partial<Desk>, more: Partial<RedacView> = {}): RedacView => ({
+    ...view,
+    ...more,
+    desks: view.desks.with(at, { ...desk, ...changed }),
+  });
+  switch (action.type) {
+    case "take":
+      if (desk.hand !== null || view.heap[action.slot] !== tile) return view;
+      return change(tile === null || tile < 0 ? {} : { hand: tile, slot: action.slot, turned: false }, {
+        heap: view.heap.with(action.slot, null),
+      });
+    case "keep":
+      return tile === null || desk.hand !== tile ? view : change({ hand: null, desk: [...desk.desk, tile] });
+    case "give-back":
+      if (tile === null || desk.hand !== tile) return view;
+      return change({ hand: null }, { heap: view.heap.with(desk.slot, tile) });
+    case "maquette":
+      return view.options.mode === "slow" ? view : change({ phase: "layout" });
+    case "place": {
+      const { tile: laid, x, y } = action;
+      const placed = [...desk.placed.filter((one) => one.tile !== laid), { tile: laid, x, y, up: action.up }];
+      return change({ placed, desk: desk.desk.filter((one) => one !== laid) });
+    }
+    case "flip":
+      return change({ placed: desk.placed.map((one) => (one.tile === action.tile ? { ...one, up } : one)) });
+    case "lift":
+      if (!desk.placed.some((one) => one.tile === action.tile)) return view;
+      return change({
+        placed: desk.placed.filter((one) => one.tile !== action.tile),
+        desk: [...desk.desk, action.tile],
+      });
+    case "tribune":
+      return change({ tribune: [action.x, action.y] });
+    default:
+      return view;
+  }
+}
+
+/** Whether a tile that lay face down is being turned over: nobody knows yet which it is. */
+export const isTurning = (view: RedacView, at: number, all: readonly Asked[]): boolean =>
+  view.desks[at]?.hand === null && all.some(({ action, tile }) => action.type === "take" && (tile ?? 0) < 0);

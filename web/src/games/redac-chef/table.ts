@@ -1,0 +1,105 @@
+/* What can be read off a view. */
+import type { Seat, Told } from "../../protocol/types";
+import { areaOf, type Box, type DayPage } from "./box";
+import type { Area } from "./page/grid";
+import type { Tile } from "./tiles/tile";
+import type { Desk, RedacView } from "./types";
+
+/** The side that a seat plays for; -1 for a spectator. */
+export const sideOf = (view: RedacView, seat: Seat | null): number =>
+  seat === null ? -1 : view.desks.findIndex((desk) => desk.seats.includes(seat));
+
+/** What somebody does now. */
+export type Task = "watch" | "ready" | "report" | "layout" | "wait" | "proof" | "draft" | "over";
+
+export function taskOf(view: RedacView): Task {
+  if (view.stage === "over") return "over";
+  const desk = view.desks[sideOf(view, view.seat)];
+  if (desk === undefined || view.seat === null) return "watch";
+  if (view.stage === "proof") return "proof";
+  if (view.stage === "offer" || view.stage === "draft") return "draft";
+  if (view.stage === "ready" || view.stage === "deal") return "ready";
+  if (desk.phase === "printed") return "wait";
+  const isReporter = desk.reporter === view.seat;
+  const isDesigner = desk.designer === view.seat;
+  if (desk.phase === "reporting") return isReporter ? "report" : isDesigner ? "layout" : "wait";
+  return isDesigner ? "layout" : desk.extra > 0 || desk.hand !== null ? "report" : "wait";
+}
+
+/** Whether anything happens in the middle: a day is being played. */
+export const isDay = (view: RedacView) => ["round", "turn", "show"].includes(view.stage);
+
+/** Milliseconds until a side's own clock runs out; null where none runs. */
+export function leftOf(view: RedacView, desk: Desk, alarm: number | null): number | null {
+  if (alarm === null) return null;
+  if (view.rings === null) return alarm;
+  return alarm + Math.max(0, desk.percent - view.rings) * view.clock * 10;
+}
+
+/** Squares of tiles, and squares of the page that no tribune covers. */
+export function roomOf(view: RedacView, box: Box, desk: Desk): { kept: number; room: number } {
+  const page = box.pages[view.day];
+  const tiles = [...desk.desk, ...desk.placed.map(({ tile }) => tile), ...(desk.hand === null ? [] : [desk.hand])];
+  return {
+    kept: tiles.reduce((sum, tile) => sum + areaOf(box.tiles[tile] ?? { width: 0, height: 0 }), 0),
+    room: page ? page.columns * page.rows - areaOf(page.tribune) : 0,
+  };
+}
+
+export interface Slot {
+  readonly slot: number;
+  /** A tile by its number, or squares of a back below nothing. */
+  readonly what: number;
+}
+
+export const lyingIn = (view: RedacView): readonly Slot[] =>
+  view.heap.flatMap((what, slot) => (what === null ? [] : { slot, what }));
+
+/** Of the backs of that size, one that probably nobody else reaches for. */
+export function anyBack(slots: readonly Slot[], area: number, random = Math.random): number | null {
+  const found = slots.filter(({ what }) => what === -area);
+  return found[Math.floor(random() * found.length)]?.slot ?? null;
+}
+
+export interface Shout {
+  readonly number: number;
+  readonly key: "maquette" | "tirage";
+  readonly seat: Seat;
+}
+
+/** Who shouted last, and what. */
+export function lastShout(log: readonly Told[]): Shout | null {
+  for (let at = log.length - 1; at >= Math.max(0, log.length - 12); at--)
+    for (const { key, values } of log[at]?.messages ?? [])
+      if (key === "maquette" || key === "tirage")
+        return { number: log[at]?.number ?? 0, key, seat: Number(values["seat"]) };
+  return null;
+}
+
+/** The seconds at which a clock says itself. */
+export const TOLD_AT = [60, 30, 10] as const;
+
+/** What the clock says when it comes from `before` to `now` seconds; null when it says nothing. */
+export const toldAt = (before: number, now: number): number | null =>
+  TOLD_AT.find((second) => before > second && now <= second && now > second - 5) ?? null;
+
+/** What somebody at this table is not told aloud or in the log: hands move faster than anybody reads. */
+const HANDLING = new Set(
+  "take take-back turned shown keep give-back place place-down move flip-up flip-down lift tribune".split(" "),
+);
+
+/** The log without what every hand does; in turns, all of it. */
+export const newsOf = (view: RedacView, log: readonly Told[]): readonly Told[] =>
+  view.options.mode === "slow" ? log : log.filter(({ messages }) => messages.some(({ key }) => !HANDLING.has(key)));
+
+/** Everything that lies on a page. */
+export function areasOf(desk: Desk, page: DayPage, tiles: readonly Tile[]): readonly Area[] {
+  const [x, y] = desk.tribune;
+  return [
+    { x, y, ...page.tribune },
+    ...desk.placed.flatMap((placed) => {
+      const tile = tiles[placed.tile];
+      return tile ? { x: placed.x, y: placed.y, width: tile.width, height: tile.height } : [];
+    }),
+  ];
+}

@@ -1,0 +1,186 @@
+// Made from the Python structs by `make types`. Do not edit.
+
+export type Action = Ready | Stretch | Take | Keep | GiveBack | Maquette | Place | Flip | Lift | MoveTribune | Tirage | Correct | Choose;
+
+export type Choose = {
+  type: "choose";
+  face: number;
+};
+
+export type Correct = {
+  type: "correct";
+};
+
+export type DayCount = {
+  points: number;
+  dollars: number;
+  lines: readonly (Point)[];
+  income: readonly (Point)[];
+  tally: Tally;
+  complete: boolean;
+};
+
+export type Desk = {
+  seats: readonly (number)[];
+  reporter: number;
+  designer: number;
+  phase: "layout" | "printed" | "reporting";
+  desk: readonly (number)[];
+  hand: number | null;
+  slot: number;
+  turned: boolean;
+  must_keep: boolean;
+  extra: number;
+  face: number | null;
+  tribune: readonly [number, number];
+  placed: readonly (Placed)[];
+  conflicts: readonly (readonly (number)[])[] | null;
+  corrected: boolean;
+  best_flips: readonly (number)[];
+  forecast: Tally | null;
+  token: number | null;
+  character: number | null;
+  chosen: number | null;
+  percent: number;
+  acted: number;
+};
+
+export type Flip = {
+  type: "flip";
+  tile: number;
+};
+
+export type Front = {
+  columns: number;
+  rows: number;
+  star: readonly [number, number];
+  fold: number;
+  tribune: readonly [number, number];
+};
+
+export type GiveBack = {
+  type: "give-back";
+};
+
+export type Keep = {
+  type: "keep";
+};
+
+export type Lift = {
+  type: "lift";
+  tile: number;
+};
+
+export type Maquette = {
+  type: "maquette";
+};
+
+export type Message = {
+  key: string;
+  values: Record<string, number | string | readonly (number | string)[]>;
+};
+
+export type MoveTribune = {
+  type: "tribune";
+  x: number;
+  y: number;
+};
+
+export type Place = {
+  type: "place";
+  tile: number;
+  x: number;
+  y: number;
+  up: boolean;
+};
+
+export type Placed = {
+  tile: number;
+  x: number;
+  y: number;
+  up: boolean;
+};
+
+export type Point = {
+  points: number;
+  rule: string;
+  message: Message;
+};
+
+export type Ready = {
+  type: "ready";
+};
+
+export type RedacOptions = {
+  mode: "press" | "puzzle" | "slow";
+  puzzle: number;
+  lot: string;
+  newsroom: boolean;
+  family: boolean;
+  characters: boolean;
+  flashes: boolean;
+  friday: number;
+  saturday: number;
+  sunday: number;
+  stretch: boolean;
+  hints: boolean;
+};
+
+export type Stretch = {
+  type: "stretch";
+  percent: 100 | 125 | 150 | 200 | 300;
+};
+
+export type Take = {
+  type: "take";
+  slot: number;
+};
+
+export type Tally = {
+  articles: number;
+  photos: number;
+  tribune: number;
+  awards: number;
+  mood: number;
+  mood_penalty: number;
+  leftovers: number;
+  leftover_penalty: number;
+  empty: number;
+  ads: number;
+  extra_dollars: number;
+  up: number;
+};
+
+export type Tirage = {
+  type: "tirage";
+};
+
+export type View = {
+  seat: number | null;
+  stage: "deal" | "draft" | "offer" | "over" | "proof" | "ready" | "round" | "show" | "turn";
+  day: number;
+  front: Front;
+  heap: readonly (number | null)[];
+  backs: Record<string, number>;
+  returned: readonly (number)[];
+  aside: number;
+  desks: readonly (Desk)[];
+  acting: readonly (number)[];
+  turning: number;
+  turn: number;
+  moves: number;
+  clock: number;
+  rings: number | null;
+  rung: number;
+  percents: readonly (number)[];
+  ready: readonly (number)[];
+  pile: readonly (number)[];
+  offer: readonly (number)[];
+  flash: number | null;
+  next_flash: number | null;
+  counts: readonly (readonly (DayCount)[])[];
+  points: readonly (number)[];
+  dollars: readonly (number)[];
+  pack: string;
+  options: RedacOptions;
+};
