@@ -26,9 +26,9 @@ FULL: Final = 1.25
 """What a lot covers of the free squares of the page."""
 ADS: Final = 0.35
 """The most that ads may cover, since all of them must be laid."""
-PROOF: Final = 6_000_000
+PROOF: Final = 3_000_000
 """The work in which a lot must be proven to become a puzzle."""
-COUNTING: Final = 3_000_000
+COUNTING: Final = 500_000
 IDLE: Final = frozenset({"tidy-desk", "costly-leftovers", "ads-across"})
 """Tribunes that change nothing where leftovers and dollars do not count."""
 LEVELS: Final = {"greedy": 0, "novice": 2, "regular": 40, "expert": 400}
