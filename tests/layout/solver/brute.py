@@ -1,4 +1,4 @@
-"""The slow truth about small pages: every way to lay every item, counted square by square. Shares nothing with the solver."""
+"""The slow truth about small pages: every way to lay every item, counted square by square. Nothing of the solver."""
 
 from collections.abc import Iterator
 from itertools import product

@@ -1,4 +1,4 @@
-"""A random family of page problems, small enough to be searched by hand, that uses every word a problem can be said in."""
+"""A random family of page problems: small, and using every word that a problem can be said in."""
 
 from random import Random
 
