@@ -11,6 +11,7 @@ from marbre.games.redac_chef.faults import box_faults
 from marbre.games.redac_chef.messages import CATALOGUE
 from marbre.games.redac_chef.options import RedacOptions
 from marbre.games.redac_chef.pace import pace
+from marbre.games.redac_chef.report import report
 from marbre.games.redac_chef.state import State
 from marbre.games.redac_chef.view import View
 from marbre.kernel.game import Game, GameSpec
@@ -118,5 +119,6 @@ GAME: Final[Game[RedacOptions, Box, State, PlayerAction, View]] = Game(
     describe=text.describe,
     draw_board=draw_board,
     labels=labels,
+    report=report,
     bots=BOTS,
 )

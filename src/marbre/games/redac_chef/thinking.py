@@ -233,10 +233,11 @@ def usual_lot(numbers: Numbers, day: int, rng: Random) -> tuple[TileIndex, ...]:
     """Tiles as one may have them at the end of reporting: as many as fill the page, chosen a little."""
     capacity = sheet_of(numbers, day).everything.bit_count() - numbers.tribune[0] * numbers.tribune[1]
     terms, chosen, room = terms_of(numbers, None), list[Piece](), capacity
-    for tile in rng.sample(range(len(numbers.pieces)), len(numbers.pieces)):
-        piece = numbers.pieces[tile]
-        better = promise([*chosen, piece], terms, 0.4, capacity) - promise(chosen, terms, 0.4, capacity)
-        if piece.area <= room and better >= PRICE * piece.area:
-            chosen.append(piece)
-            room -= piece.area
+    shuffled = [numbers.pieces[tile] for tile in rng.sample(range(len(numbers.pieces)), len(numbers.pieces))]
+    for price in (PRICE, NO_ROOM):
+        for piece in shuffled:
+            better = promise([*chosen, piece], terms, 0.4, capacity) - promise(chosen, terms, 0.4, capacity)
+            if piece.area <= room and piece not in chosen and better >= price * piece.area:
+                chosen.append(piece)
+                room -= piece.area
     return tuple(sorted(piece.index for piece in chosen))
