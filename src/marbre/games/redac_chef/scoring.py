@@ -63,8 +63,11 @@ class DayCount(msgspec.Struct, frozen=True):
 
 def tally(sheet: Sheet, page: Page, terms: Terms, leftovers: int) -> Tally:
     """The count of one page without its rivals. Its conflicts should be settled; they are not looked at."""
-    sight = Sight(sheet, page, terms)
-    up = sight.up
+    return _tally(Sight(sheet, page, terms), leftovers)
+
+
+def _tally(sight: Sight, leftovers: int) -> Tally:
+    sheet, page, terms, up = sight.sheet, sight.page, sight.terms, sight.up
     paid = {"points": 0, "dollars": 0}
     for award in terms.awards:
         paid[award.coin] += sight.paid(award, up)
@@ -135,8 +138,8 @@ def count_day(
     leftovers: Sequence[int],
 ) -> tuple[DayCount, ...]:
     """The count of all seats of a day, or of the one who plays alone. The pages are settled."""
-    tallies = [tally(sheet, *one) for one in zip(pages, terms, leftovers, strict=True)]
     sights = [Sight(sheet, page, one) for page, one in zip(pages, terms, strict=True)]
+    tallies = [_tally(sight, left) for sight, left in zip(sights, leftovers, strict=True)]
     if len(pages) == 1:
         gaps = [solo_empty_points(tallies[0].empty, terms[0])]
     else:
@@ -202,7 +205,7 @@ class PuzzleCount(msgspec.Struct, frozen=True):
 def count_puzzle(sheet: Sheet, page: Page, terms: Terms, desk: Sequence[int]) -> PuzzleCount:
     """All ads of the lot on the page, face up, and nothing in conflict; then as alone, but leftovers are free."""
     sight = Sight(sheet, page, terms)
-    one = tally(sheet, page, terms, 0)
+    one = _tally(sight, 0)
     gap = solo_empty_points(one.empty, terms)
     lines = [*_own_lines(sight, one), Point(gap, "RED-6.5", message("count-empty", count=one.empty))]
     whole = sight.ads & sight.up == sight.ads and not any(sheet.pieces[tile].kind == 2 for tile in desk)
