@@ -68,24 +68,30 @@ def tally(sheet: Sheet, page: Page, terms: Terms, leftovers: int) -> Tally:
 
 def _tally(sight: Sight, leftovers: int) -> Tally:
     sheet, page, terms, up = sight.sheet, sight.page, sight.terms, sight.up
-    paid = {"points": 0, "dollars": 0}
-    for award in terms.awards:
-        paid[award.coin] += sight.paid(award, up)
     mood = sight.mood(up)
     return Tally(
         articles=sight.article_points(up),
         photos=sight.photo_points(up),
         tribune=terms.value,
-        awards=paid["points"] + sum([covered(sheet, page, cover) for cover in terms.covers]),
+        awards=sum(_promised(sight)),
         mood=mood,
         mood_penalty=terms.mood_penalty(mood),
         leftovers=leftovers,
         leftover_penalty=terms.leftover_penalty(leftovers),
         empty=max(0, sheet.largest_empty(page) - terms.empty_off),
         ads=sight.ad_dollars(up),
-        extra_dollars=paid["dollars"],
+        extra_dollars=sum([sight.paid(award, up) for award in terms.awards if award.coin == "dollars"]),
         up=up.bit_count(),
     )
+
+
+def _promised(sight: Sight) -> tuple[int, int]:
+    """The points that the tribune pays for tiles and zones, and those that the flash of the day does."""
+    terms = sight.terms
+    awards, covers = terms.by_tribune
+    won = [sight.paid(award, sight.up) if award.coin == "points" else 0 for award in terms.awards]
+    full = [covered(sight.sheet, sight.page, cover) for cover in terms.covers]
+    return sum(won[:awards]) + sum(full[:covers]), sum(won[awards:]) + sum(full[covers:])
 
 
 def covered(sheet: Sheet, page: Page, cover: Cover) -> int:
@@ -185,8 +191,11 @@ def _own_lines(sight: Sight, one: Tally) -> list[Point]:
         lines.append(Point(matched * terms.photo, "RED-6.3", said))
     if terms.value:
         lines.append(Point(terms.value, "RED-6.4", message("count-tribune")))
-    if one.awards:
-        lines.append(Point(one.awards, "RED-6.4", message("count-awards")))
+    by_tribune, by_flash = _promised(sight)
+    if by_tribune:
+        lines.append(Point(by_tribune, "RED-7.4", message("count-promise")))
+    if by_flash:
+        lines.append(Point(by_flash, "RED-9.3", message("count-flash")))
     sad, happy = sight.faces(up)
     lines.append(Point(-one.mood_penalty, "RED-6.6", message("count-mood", happy=happy, sad=-sad)))
     if one.leftovers:
