@@ -18,7 +18,7 @@ from marbre.kernel.messages import LANGUAGES, Catalogue, Labels
 
 SPEC: Final = GameSpec(
     slug="redac-chef",
-    title="Rédac' Chef",
+    title="Rédac’ Chef",
     seats=range(1, 7),
     hidden=False,
     rules_version=1,
