@@ -140,11 +140,11 @@ def test_what_the_house_refuses_goes_back_and_says_why(far_away: RedacChefTable)
     """A tribune that leaves the star."""
     table = far_away
     tribune = table.sheet.locator("[data-key=tribune]")
-    where = tribune.get_attribute("aria-label")
+    where = table.called(tribune)
     before = answers(table)
     table.drag(tribune, 0, table.rows - 4)
     table.page.mouse.up()
-    assert tribune.get_attribute("aria-label") != where, "the tribune waited for the house"
+    assert table.called(tribune) != where, "the tribune waited for the house"
     assert answers(table) == before, "the line is not long"
     expect(table.refusal).to_be_attached()
-    expect(tribune).to_have_attribute("aria-label", where or "")
+    expect(tribune).to_contain_text(where)
