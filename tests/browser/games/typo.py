@@ -20,12 +20,6 @@ def at_stage(stage: str) -> Callable[[Json], bool]:
     return lambda hand: bool(hand["view"]["stage"] == stage and hand["legal"])
 
 
-def is_asked_last(hand: Json) -> bool:
-    """To doubt, when all the others have let it stand: nothing happens any more without me."""
-    view = hand["view"]
-    return at_stage("doubt")(hand) and view["votes"].count(False) == len(view["sizes"]) - 2
-
-
 def is_over(hand: Json) -> bool:
     return bool(hand["view"]["stage"] == "over")
 
@@ -224,13 +218,9 @@ class TypoTable(Table):
         self.visitor.touch(missed.get_by_role("term").get_by_role("button").first)
         expect(missed.get_by_role("listitem").first).to_be_visible()
 
-    def wait_for_a_doubt(self) -> None:
-        expect(self.visitor.button("typo.doubt")).to_be_visible()
-
     stages = {  # noqa: RUF012 - a class variable, as the base says
         "choosing": Stage(None, take_a_sort),
         "writing": Stage(well_under_way, begin_a_word, {"hints": "counts", "seconds": 600}),
         "giving-up": Stage(well_under_way, begin_to_give_up, {"empty_hand": True, "seconds": 0}),
-        "doubting": Stage(is_asked_last, wait_for_a_doubt, {"words": "bluff", "doubt_seconds": 600}),
         "looking-up": Stage(is_over, look_up),
     }
