@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from itertools import count
 from random import Random
 
 import msgspec
@@ -31,6 +32,9 @@ def drive(house: House, visitor: Visitor, driver: type[Table], table: str, until
     return True
 
 
+PING_EVERY = 10
+"""Things done: a whole match takes longer than a silent socket lives."""
+
 Advice = Callable[[Json], Json]
 """What to do with a hand: an action."""
 
@@ -44,9 +48,10 @@ def play_by_pages(house: House, tables: Mapping[str, DefenseTable], laid: str, a
         visitors = {table.visitor: guest_of(house, table.visitor) for table in tables.values()}
         seats = {visitor: stack.enter_context(guest.at(laid)) for visitor, guest in visitors.items()}
         told = dict.fromkeys(visitors, 0)
-        while True:
+        for done in count():
             for visitor, seat in seats.items():
-                seat.fence()  # who says nothing is taken for gone
+                if done % PING_EVERY == 0:
+                    seat.fence()  # who says nothing is taken for gone
                 while seat.number < max(one.number for one in seats.values()):
                     seat.next("update")
                 told[visitor] = max([told[visitor], *_entries(seat)])

@@ -20,9 +20,10 @@ LEVEL = "expert"
 def test_five_people_three_singles_and_a_team_play_through_each_on_a_page_of_their_own(
     visit: Visit, house: House
 ) -> None:
+    """The simplified game, which is shorter: five pages are drawn for whatever is done."""
     people = {name: visit(name=name, size="phone" if name == "Basile" else "desktop") for name in NAMES[:5]}
     host = people[NAMES[0]]
-    laid = host.lay(DefenseTable.slug, players=5)
+    laid = host.lay(DefenseTable.slug, players=5, options={"simplified": True})
     for number, (name, visitor) in enumerate(people.items(), start=1):
         visitor.go(f"/t/{laid}")
         if visitor is not host:
@@ -67,12 +68,11 @@ def test_the_partner_suggests_and_what_he_suggests_is_taken_over_in_one_click(vi
 
 
 def test_eight_people_in_four_teams_play_through_at_one_screen(visit: Visit, house: House) -> None:
-    """The simplified game: it is short. Between people a curtain falls, behind which nothing is to be seen."""
+    """Between people a curtain falls, behind which nothing is to be seen."""
     visitor = visit(name=NAMES[0])
     visitor.go(f"/new?game={DefenseTable.slug}")
     form = NewTable(visitor)
     form.players(8)
-    form.choose(visitor.words.of(DefenseTable.slug).asks("simplified"))
     for number, name in enumerate(NAMES[1:], start=2):
         form.seat(number, "here", name)
     laid = form.lay()

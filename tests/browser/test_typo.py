@@ -42,6 +42,8 @@ def test_a_bluff_is_doubted_in_another_browser_and_the_loss_is_told_to_both(visi
     expect(other.page.get_by_role("heading", level=1)).to_contain_text(lie)
     for one in (hers, his):
         assert not [*violations(one.page), *too_wide(one.page), *small_text(one.page), *small_targets(one.page)]
+        one.page.emulate_media(color_scheme="dark")
+        assert not violations(one.page)
     other.visitor.press("typo.doubt")
     expect(other.log.filter(has_text=re.compile(lie)).first).to_be_visible()
     choices = liar.discards.or_(liar.ready_sorts).or_(liar.acting(other.name))

@@ -12,6 +12,7 @@ import marbre
 from marbre.kernel.registry import find_game
 from tests.cli.running import assert_refused, run
 from tests.server.house import Guest, House, Seat, play_on
+from tests.support import rule
 
 WORD = "bidulotron"
 
@@ -43,6 +44,7 @@ def announce_own_word(seat: Seat) -> str:
     return str(seat.ask("play", seat=0, action={"type": "place", "row": row, "end": "right", "word": word})["type"])
 
 
+@rule("TYP-3.5")
 def test_a_table_is_played_with_a_box_of_the_hosts_and_its_record_names_it(tmp_path: Path) -> None:
     pack = own_words(tmp_path)
     with House(tmp_path, packs=[str(pack)]) as house:

@@ -218,13 +218,9 @@ class TypoTable(Table):
         self.visitor.touch(missed.get_by_role("term").get_by_role("button").first)
         expect(missed.get_by_role("listitem").first).to_be_visible()
 
-    def wait_for_a_doubt(self) -> None:
-        expect(self.visitor.button("typo.doubt")).to_be_visible()
-
     stages = {  # noqa: RUF012 - a class variable, as the base says
         "choosing": Stage(None, take_a_sort),
         "writing": Stage(well_under_way, begin_a_word, {"hints": "counts", "seconds": 600}),
         "giving-up": Stage(well_under_way, begin_to_give_up, {"empty_hand": True, "seconds": 0}),
-        "doubting": Stage(at_stage("doubt"), wait_for_a_doubt, {"words": "bluff", "doubt_seconds": 600}),
         "looking-up": Stage(is_over, look_up),
     }
