@@ -48,6 +48,8 @@ def begin_day(state: State) -> State:
 
 def _cleared(state: State) -> tuple[bytes, int]:
     """The middle with all tiles of the pages in it again, face down: wherever there is room."""
+    if state.options.mode == "puzzle":
+        return state.heap, state.returned
     lot = lot_of(state.numbers)
     tiles = [placed.tile for side in state.sides for placed in side.page.placed]
     backs = sorted(lot.back[tile] for tile in tiles)
@@ -55,8 +57,6 @@ def _cleared(state: State) -> tuple[bytes, int]:
     free = [slot for slot, what in enumerate(heap) if what == EMPTY]
     for slot, back in zip(free, backs, strict=False):
         heap[slot] = back
-    if state.options.mode == "puzzle":
-        return state.heap, state.returned
     return bytes(heap), state.returned | sum(1 << tile for tile in tiles)
 
 
