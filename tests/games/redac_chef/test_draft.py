@@ -182,8 +182,8 @@ class TestFlashesAndCharacters:
         thrifty = match.copy()
         thrifty.play(seat, GIVE_BACK)
         match.play(seat, KEEP)
-        for one in (match, thrifty):
-            assert refused(one, seat, TAKES[0]) == "RED-3.5"
+        for at_work in (match, thrifty):
+            assert refused(at_work, seat, TAKES[0]) == "RED-3.5"
         lay(match, seat, "A01", 0, 8)
 
 
