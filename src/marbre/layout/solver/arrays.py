@@ -1,5 +1,6 @@
 """A problem as arrays: what the compiled parts read. What does not change from set to set is made once."""
 
+import math
 from functools import cached_property
 
 import msgspec
@@ -48,6 +49,8 @@ class Tables:
         last = len(problem.white) - 1
         self.white = _ints(problem.white[min(size, last)] for size in range(squares + 1))
         self.white_best = np.maximum.accumulate(self.white[::-1])[::-1].copy()
+        least = self._least_region()
+        self.white_best[:least] = self.white_best[least]
         self.classes = [one for term in problem.terms for one in term.classes]
         self.terms = self._terms()
         self.twins = self._twins()
@@ -220,6 +223,23 @@ class Tables:
         spare = [list(some) for some in self.filler_sizes(chosen)]
         laid += [Laid(spare[size].pop(0), int(x), int(y), up=False) for size, y, x in board.best_fillers if size >= 0]
         return Page(tuple(sorted(laid)), self.anchors[place])
+
+    def _least_region(self) -> int:
+        """The size that the largest empty region has at least, however the items lie.
+
+        Every edge of an empty square towards something else is an edge of an item, of the block or of the page, and a
+        region of so many squares has at least the edges of the squarest rectangle around them. If everything is laid,
+        the fewest squares stay empty and the most edges are there.
+        """
+        problem = self.problem
+        empty = self.free_area() - int(np.sum(self.width * self.height))
+        edges = 2 * (problem.width + problem.height) + 2 * int(np.sum(self.width + self.height))
+        edges += 2 * (problem.block.width + problem.block.height) if problem.block else 0
+        size, each = 0, math.inf
+        while size < empty and empty * each > edges:
+            size += 1
+            each = min(each, 2 * math.ceil(2 * math.sqrt(size)) / size)  # edges for each square
+        return size
 
     def _places(self, masks: list[int | None]) -> Array:
         """Item, row, column: whether its top left corner may lie there on an empty page."""
