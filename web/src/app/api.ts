@@ -11,7 +11,7 @@ import type {
   Message,
   PersonalLink,
   Proof,
-  PuzzleLine,
+  PuzzleAnswer,
   Replay,
   ResultTable,
   Rulebook,
@@ -129,7 +129,7 @@ export const house = {
   replay: (id: string, seat: number | null) =>
     ask<Replay>(`${table(id)}/replay${seat === null ? "" : `?seat=${seat}`}`),
   puzzles: () => ask<Corner>("/api/puzzles"),
-  puzzleOf: (id: string) => ask<PuzzleLine>(`${table(id)}/puzzle`),
+  puzzleOf: (id: string) => ask<PuzzleAnswer>(`${table(id)}/puzzle`),
   best: (id: string) => ask<BestAnswer>(`${puzzle(id)}/best`),
   giveUp: (id: string) => ask<BestAnswer>(`${puzzle(id)}/give-up`, {}),
   results: (id: string) => ask<ResultTable>(`${puzzle(id)}/results`),

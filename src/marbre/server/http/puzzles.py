@@ -99,6 +99,12 @@ class BestAnswer(msgspec.Struct, frozen=True):
     best: Best | None
 
 
+class PuzzleAnswer(msgspec.Struct, frozen=True):
+    """Null where the house offers no such puzzle."""
+
+    puzzle: PuzzleLine | None
+
+
 class ResultTable(msgspec.Struct, frozen=True):
     """Everybody's best page, of those who made it by themselves."""
 
@@ -166,16 +172,13 @@ async def result_table(request: AnyRequest, puzzle: str) -> ResultTable:
 
 
 @get("/api/tables/{table:str}/puzzle", tags=["puzzles"])
-async def puzzle_of_table(request: AnyRequest, table: str) -> PuzzleLine:
+async def puzzle_of_table(request: AnyRequest, table: str) -> PuzzleAnswer:
     """The puzzle that is played at a table, if it is one that the house offers."""
     match, _ = await the_match(request, table)
     lot = lot_of(match)
     by_lot = {one.lot: one for one in packed()}
     found = None if lot is None else by_lot.get(lot) or await find_lot(request, lot)
-    if found is None:
-        raise NotFoundException("no such puzzle")
-    [line] = await lines_of(request, [found])
-    return line
+    return PuzzleAnswer((await lines_of(request, [found]))[0] if found else None)
 
 
 async def find_lot(request: AnyRequest, lot: str) -> Puzzle | None:
