@@ -52,6 +52,7 @@ bench: $(READY) $(CLIENT) ## our speed beside the peers', in one run
 	@$(BIN)/python -m benchmarks
 	@$(BIN)/python -m benchmarks.house
 	@$(BIN)/python -m benchmarks.holding
+	@$(BIN)/python -m benchmarks.solver
 	@$(BIN)/python -m benchmarks.racing
 
 screenshots: $(READY) $(CLIENT) chromium ## the pictures of the README

@@ -7,7 +7,15 @@ from typing import Any
 import click
 import msgspec
 
-from marbre.cli.parameters import examples, json_option, lang_option, made_up_seed, pack_option, seed_option, whole_option
+from marbre.cli.parameters import (
+    examples,
+    json_option,
+    lang_option,
+    made_up_seed,
+    pack_option,
+    seed_option,
+    whole_option,
+)
 from marbre.cli.speech import Speech, fail
 from marbre.games.redac_chef.box import Box
 from marbre.games.redac_chef.game import GAME

@@ -1,4 +1,4 @@
-"""The slow truth about small pages: every way to lay every item, counted square by square. Shares nothing with the solver."""
+"""The slow truth about small pages: every way to lay every item, counted square by square. Nothing of the solver."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -106,7 +106,10 @@ def worth_of(
     near: dict[int, set[int]],
     block: set[Square],
 ) -> int:
-    counts = [len([laid for laid in page.laid if laid.up and belongs(one, laid, problem, up, near, block)]) for one in term.classes]
+    counts = [
+        len([laid for laid in page.laid if laid.up and belongs(one, laid, problem, up, near, block)])
+        for one in term.classes
+    ]
     if term.if_none:
         return 0 if counts[0] else term.weight
     times = min(counts) // term.step

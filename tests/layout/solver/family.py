@@ -1,4 +1,4 @@
-"""A random family of page problems, small enough to be searched by hand, that uses every word a problem can be said in."""
+"""A random family of page problems: small, and using every word that a problem can be said in."""
 
 from random import Random
 
@@ -60,9 +60,13 @@ def _block(random: Random, width: int, height: int) -> Block | None:
     return Block(wide, high, tuple(anchors))
 
 
-def _effects(random: Random, width: int, height: int, items: int, everything: int, block: Block | None) -> dict[str, object]:
+def _effects(
+    random: Random, width: int, height: int, items: int, everything: int, block: Block | None
+) -> dict[str, object]:
     squares = (width + 1) * height
-    zones = (Zone(random.randint(1, 3), random.getrandbits(squares) & Problem(width, height, (), (0,)).grid.everything),)
+    zones = (
+        Zone(random.randint(1, 3), random.getrandbits(squares) & Problem(width, height, (), (0,)).grid.everything),
+    )
     if block and random.random() < 0.5:
         zones = (Zone(2, around_block=True),)
     return {

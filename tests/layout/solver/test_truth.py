@@ -1,10 +1,10 @@
 """Every answer of the solver against every page there is: all problems of a random family of small ones."""
 
 import pytest
-from tests.layout.solver.brute import count, truth
-from tests.layout.solver.family import small_problem
 
 from marbre.layout.solver import best, broken, score
+from tests.layout.solver.brute import count, truth
+from tests.layout.solver.family import small_problem
 
 PARTS, EACH = 8, 250
 

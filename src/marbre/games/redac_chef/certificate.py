@@ -128,5 +128,3 @@ def _photo_points(situation: Situation, page: Page) -> Counter[int]:
             for number in bits(sight.up & sight.photos)
         }
     )
-
-

@@ -17,7 +17,7 @@ from marbre.games.redac_chef.puzzles import Lot, draw_lot, prove, situation_of
 from marbre.games.redac_chef.solving import counted
 from marbre.kernel.messages import Message, message
 
-WORK: Final = 1_500_000
+WORK: Final = 800_000
 """The work in which a lot must be proven to be the day's."""
 TRIES: Final = 40
 

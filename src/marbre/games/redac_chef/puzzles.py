@@ -18,15 +18,17 @@ from marbre.games.redac_chef.situation import Situation, translate
 from marbre.games.redac_chef.solving import Verdict, best_page, counted
 
 FRIDAY: Final = 0
-LEAST, MOST: Final = 10, 17
+LEAST: Final = 10
+MOST: Final = 17
 """Tiles of a lot."""
-SLIM, FULL: Final = 0.95, 1.25
+SLIM: Final = 0.95
+FULL: Final = 1.25
 """What a lot covers of the free squares of the page."""
 ADS: Final = 0.35
 """The most that ads may cover, since all of them must be laid."""
-PROOF: Final = 6_000_000
+PROOF: Final = 3_000_000
 """The work in which a lot must be proven to become a puzzle."""
-COUNTING: Final = 3_000_000
+COUNTING: Final = 500_000
 IDLE: Final = frozenset({"tidy-desk", "costly-leftovers", "ads-across"})
 """Tribunes that change nothing where leftovers and dollars do not count."""
 LEVELS: Final = {"greedy": 0, "novice": 2, "regular": 40, "expert": 400}
@@ -88,7 +90,7 @@ def draw_lot(numbers: Numbers, seed: str, without: Collection[TileIndex] = ()) -
             ads += piece.area if piece.group == AD else 0
         photos = sum(piece.group == PHOTO for piece in pieces)
         articles = sum(piece.kind == 0 for piece in pieces)
-        if LEAST <= len(pieces) <= MOST and 2 <= photos <= 4 and articles >= 5 and 2 <= len(pieces) - photos - articles:
+        if LEAST <= len(pieces) <= MOST and 2 <= photos <= 4 and articles >= 5 and len(pieces) - photos - articles >= 2:
             return Lot(rng.choice(faces), tuple(sorted(piece.index for piece in pieces)))
 
 
@@ -96,7 +98,9 @@ def prove(numbers: Numbers, lot: Lot, work: int = PROOF, workers: int = 2) -> Ve
     return best_page(situation_of(numbers, lot), work=work, workers=workers)
 
 
-def make_puzzle(numbers: Numbers, seed: str, without: Collection[TileIndex] = (), workers: int = 2) -> MadePuzzle | None:
+def make_puzzle(
+    numbers: Numbers, seed: str, without: Collection[TileIndex] = (), workers: int = 2
+) -> MadePuzzle | None:
     """The puzzle of a seed; None if its best page is not proven in the work allowed, or there is none."""
     lot = draw_lot(numbers, seed, without)
     verdict = prove(numbers, lot, workers=workers)
@@ -109,7 +113,8 @@ def measured(numbers: Numbers, seed: str, lot: Lot, verdict: Verdict) -> MadePuz
     """How hard a proven lot is."""
     from marbre.layout.solver.counting import sets_that_reach
 
-    assert verdict.page is not None and verdict.points is not None
+    assert verdict.page is not None
+    assert verdict.points is not None
     situation = situation_of(numbers, lot)
     behind: dict[str, int | None] = {}
     for level, rounds in LEVELS.items():

@@ -13,7 +13,7 @@ from marbre.games.redac_chef.box import AD, PHOTO, Numbers, Piece, TileIndex
 from marbre.games.redac_chef.page import Page, Sheet, sheet_of
 from marbre.games.redac_chef.scoring import empty_points, solo_empty_points, tally
 from marbre.games.redac_chef.sight import Sight
-from marbre.games.redac_chef.terms import Award, Pick, Prize, Terms, bound
+from marbre.games.redac_chef.terms import Pick, Prize, Terms, bound
 from marbre.layout import bits
 from marbre.layout.solver import Block, Class, Item, Problem, Term, Zone
 

@@ -94,11 +94,7 @@ def best_page(
     situation: Situation, *, work: int | None = None, seconds: float | None = None, seed: int = 0, workers: int = 2
 ) -> Verdict:
     """The last verdict."""
-    last = None
-    for last in solve(situation, work=work, seconds=seconds, seed=seed, workers=workers):
-        pass
-    assert last is not None
-    return last
+    return list(solve(situation, work=work, seconds=seconds, seed=seed, workers=workers))[-1]
 
 
 def _verdict(situation: Situation, told: Translation, answer: solver.Answer, before: Verdict | None) -> Verdict:
@@ -120,4 +116,3 @@ def _verdict(situation: Situation, told: Translation, answer: solver.Answer, bef
     if before is not None:
         bound = min(bound, before.bound)
     return Verdict(page, points, dollars, bound, answer.seconds, answer.work, told.exact)
-

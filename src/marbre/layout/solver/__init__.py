@@ -63,8 +63,4 @@ def best(
     problem: Problem, *, work: int | None = None, seconds: float | None = None, seed: int = 0, workers: int = 2
 ) -> Answer:
     """The last answer."""
-    last = None
-    for last in solve(problem, work=work, seconds=seconds, seed=seed, workers=workers):
-        pass
-    assert last is not None
-    return last
+    return list(solve(problem, work=work, seconds=seconds, seed=seed, workers=workers))[-1]

@@ -7,8 +7,8 @@ import numpy as np
 
 from marbre.layout.bits import bits
 from marbre.layout.solver.problem import Class, Page, Problem
+from marbre.layout.solver.records import AWAY, BESIDE, FIELDS, PLAIN, Array, Board, Rules
 from marbre.layout.solver.scoring import zone_squares
-from marbre.layout.solver.search import AWAY, BESIDE, FIELDS, PLAIN, Array, Board, Rules
 
 NEVER = -(1 << 20)
 """A score that every page exceeds."""

@@ -32,6 +32,12 @@ def broken(problem: Problem, page: Page) -> str | None:
         places = item.up_at if laid.up else item.down_at
         if places is not None and not places >> (laid.y * grid.stride + laid.x) & 1:
             return "place"
+    return _unlawful_contact(problem, page, taken)
+
+
+def _unlawful_contact(problem: Problem, page: Page, taken: int) -> str | None:
+    """What touches, or does not touch, against the rules."""
+    grid = problem.grid
     if _conflicts(problem, page):
         return "touch"
     masks = _masks(problem, page)

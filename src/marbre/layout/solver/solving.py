@@ -8,15 +8,18 @@ decides how far it goes.
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import repeat
 from typing import Final
 
 import msgspec
 
-from marbre.layout.solver import anneal as annealing
+from marbre.layout.solver.anneal import anneal
 from marbre.layout.solver.arrays import NEVER, Tables
+from marbre.layout.solver.drafts import Draft, blank, scales_of
 from marbre.layout.solver.problem import Answer, Laid, Page, Problem
+from marbre.layout.solver.records import Board, Rules
 from marbre.layout.solver.scoring import broken, income, score
-from marbre.layout.solver.search import DONE, Board, Rules, search
+from marbre.layout.solver.search import DONE, search
 from marbre.layout.solver.sets import MOST_CHOICES, choices, crude_bound, mirrored, promising, single
 
 RUNS: Final = 4
@@ -65,7 +68,7 @@ class Solver:
     ) -> None:
         self.problem, self.budget, self.seed, self.workers, self.cancelled = problem, budget, seed, workers, cancelled
         self.tables = Tables(problem)
-        self.scales = annealing.scales_of(self.tables)
+        self.scales = scales_of(self.tables)
         self.page: Page | None = None
         self.score = NEVER
         self.income = 0
@@ -105,12 +108,12 @@ class Solver:
         if better:
             yield self.answer()
 
-    def _run(self, seed: int, moves: int) -> annealing.Draft:
-        draft, best = (annealing.blank(self.scales, seed, NEVER) for _ in range(2))
-        annealing.anneal(self.scales, draft, best, moves, 1.0, 0.25, 0.3)
+    def _run(self, seed: int, moves: int) -> Draft:
+        draft, best = (blank(self.scales, seed, NEVER) for _ in range(2))
+        anneal(self.scales, draft, best, moves, 1.0, 0.25, 0.3)
         return best
 
-    def _drafted(self, draft: annealing.Draft) -> Page:
+    def _drafted(self, draft: Draft) -> Page:
         there = [item for item in range(self.tables.number) if draft.y[item] >= 0]
         laid = tuple(Laid(item, int(draft.x[item]), int(draft.y[item]), bool(draft.up[item])) for item in there)
         return Page(laid, self.tables.anchors[int(draft.block[0])])
@@ -169,8 +172,7 @@ class Solver:
             if self._spent():
                 left += batch
                 break
-            best = self.score
-            results = list(self.pool.map(lambda task: self._slice(task, best, nodes), batch))
+            results = list(self.pool.map(self._slice, batch, repeat(self.score), repeat(nodes)))
             better = False
             for task, (ended, work) in zip(batch, results, strict=True):
                 self.work += work

@@ -1,0 +1,179 @@
+"""What a page being worked on scores, and what is still wrong with it. Compiled."""
+
+from marbre.layout.solver.compiled import called, inlined, popcount
+from marbre.layout.solver.drafts import FREE, OFF, Draft, Scales
+from marbre.layout.solver.records import BESIDE, PLAIN
+
+
+@called
+def around(scales: Scales, draft: Draft, item: int) -> int:
+    """The face-up items that touch this one."""
+    stride = scales.page[0] + 2
+    at = (draft.y[item] + 1) * stride + draft.x[item] + 1
+    wide, high = scales.width[item], scales.height[item]
+    found = 0
+    for across in range(wide):
+        above = draft.cells[at - stride + across]
+        if above >= 0 and above < OFF and draft.up[above]:
+            found |= 1 << above
+        below = draft.cells[at + high * stride + across]
+        if below >= 0 and below < OFF and draft.up[below]:
+            found |= 1 << below
+    for down in range(high):
+        left = draft.cells[at + down * stride - 1]
+        if left >= 0 and left < OFF and draft.up[left]:
+            found |= 1 << left
+        right = draft.cells[at + down * stride + wide]
+        if right >= 0 and right < OFF and draft.up[right]:
+            found |= 1 << right
+    return found
+
+
+@inlined
+def counts_in(scales: Scales, draft: Draft, one: int, item: int) -> int:
+    """Whether a face-up item is a member of a class where it lies."""
+    place = draft.block[0]
+    if not scales.counts[place, one, item, draft.y[item], draft.x[item]]:
+        return 0
+    kind = scales.classes[place, one, 1]
+    if kind == PLAIN:
+        return 1
+    near = draft.near[item] & scales.classes[place, one, 2]
+    return (near != 0) == (kind == BESIDE)
+
+
+@called
+def count_terms(scales: Scales, draft: Draft) -> int:
+    total = 0
+    for term in range(scales.terms.shape[0]):
+        fewest = 1 << 30
+        for one in range(scales.terms[term, 3], scales.terms[term, 4]):
+            count = 0
+            for item in range(scales.width.shape[0]):
+                if draft.y[item] >= 0 and draft.up[item]:
+                    count += counts_in(scales, draft, one, item)
+            fewest = min(fewest, count)
+        if scales.terms[term, 5]:
+            total += scales.terms[term, 0] if fewest == 0 else 0
+        else:
+            total += scales.terms[term, 0] * min(fewest // scales.terms[term, 1], scales.terms[term, 2])
+    return total
+
+
+@called
+def count_zones(scales: Scales, draft: Draft) -> int:
+    """What zones without a gap bring."""
+    total = 0
+    stride = scales.page[0] + 2
+    for zone in range(scales.zone_weights.shape[0]):
+        full = True
+        for y in range(scales.page[1]):
+            wanted = scales.zones[draft.block[0], zone, y]
+            for x in range(scales.page[0]):
+                if wanted >> x & 1 and draft.cells[(y + 1) * stride + x + 1] == FREE:
+                    full = False
+        if full:
+            total += scales.zone_weights[zone]
+    return total
+
+
+@called
+def empties(scales: Scales, draft: Draft) -> int:
+    """The largest empty region; all empty squares are counted on the way."""
+    width, height = scales.page[0], scales.page[1]
+    stride = width + 2
+    total, largest = 0, 0
+    for y in range(height):
+        for x in range(width):
+            at = (y + 1) * stride + x + 1
+            empty = draft.cells[at] == FREE
+            draft.free[at] = empty
+            total += empty
+    draft.report[2] = total
+    if total == 0:
+        return 0
+    for y in range(height):
+        for x in range(width):
+            at = (y + 1) * stride + x + 1
+            if draft.free[at]:
+                draft.queue[0] = at
+                draft.free[at] = 0
+                head, tail = 0, 1
+                while head < tail:
+                    square = draft.queue[head]
+                    head += 1
+                    for step in (1, -1, stride, -stride):
+                        to = square + step
+                        if draft.free[to]:
+                            draft.free[to] = 0
+                            draft.queue[tail] = to
+                            tail += 1
+                largest = max(largest, tail)
+    return largest
+
+
+@called
+def joined(scales: Scales, draft: Draft) -> bool:
+    """Whether every face-up item is joined to the block by what lies on the page."""
+    stride = scales.page[0] + 2
+    covered = draft.free
+    for at in range(covered.shape[0]):
+        covered[at] = draft.cells[at] >= 0 and draft.cells[at] != OFF
+    place = draft.block[0]
+    start = (scales.anchors[place, 1] + 1) * stride + scales.anchors[place, 0] + 1
+    draft.queue[0] = start
+    covered[start] = 0
+    head, tail = 0, 1
+    while head < tail:
+        at = draft.queue[head]
+        head += 1
+        for step in (1, -1, stride, -stride):
+            to = at + step
+            if covered[to]:
+                covered[to] = 0
+                draft.queue[tail] = to
+                tail += 1
+    together = True
+    for at in range(covered.shape[0]):
+        if covered[at]:
+            covered[at] = 0
+            if draft.cells[at] < OFF and draft.up[draft.cells[at]]:
+                together = False
+    return together
+
+
+@called
+def evaluate(scales: Scales, draft: Draft) -> None:
+    """Count the page into `draft.report`."""
+    page = scales.page
+    score, mood, conflicts, pardoned, missing, income, laid = page[6], 0, 0, 0, 0, 0, 0
+    for item in range(scales.width.shape[0]):
+        if draft.y[item] < 0:
+            missing += scales.required[item]
+            continue
+        laid += 1
+        if not draft.up[item]:
+            missing += scales.required[item]
+            continue
+        near = around(scales, draft, item)
+        draft.near[item] = near
+        score += scales.points[item] + scales.worth[item] * popcount(near & scales.friends[item])
+        conflicts += popcount(near & scales.conflicts[item])
+        pardoned += popcount(near & scales.pardonable[item])
+        mood += scales.mood[item]
+        income += scales.income[item]
+    score -= scales.mood_costs[mood - page[7]]
+    score -= page[4] * max(0, scales.width.shape[0] - laid - page[5])
+    score += scales.white[empties(scales, draft)] + count_terms(scales, draft) + count_zones(scales, draft)
+    draft.report[0] = score
+    draft.report[1] = conflicts // 2 + max(0, pardoned // 2 - page[2])
+    draft.report[3] = missing
+    draft.report[4] = income
+    draft.report[5] = joined(scales, draft) if page[3] else 1
+
+
+@called
+def price(draft: Draft, gap: float) -> float:
+    """What annealing brings down: the score turned round, with a price on what is not yet lawful or full."""
+    report = draft.report
+    return -report[0] + gap * report[2] + 1.3 * report[1] + 3.0 * report[3] - 0.03 * report[4] + 2.0 * (1 - report[5])

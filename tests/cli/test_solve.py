@@ -1,0 +1,86 @@
+"""`marbre solve` and `marbre puzzle`: page files, their mistakes, and answers for people and programs."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import assert_refused, run
+
+LOT = '["A04", "A05", "A21", "A35", "D03", "P12"]'
+
+
+def write(tmp_path: Path, text: str) -> str:
+    file = tmp_path / "page.toml"
+    file.write_text(text, "utf-8")
+    return str(file)
+
+
+def laid(*spots: str, tribune: str = "1, 1") -> str:
+    """A file with a page: tiles as `id column row`."""
+    parts = [spot.split() for spot in spots]
+    tiles = ", ".join(f'{{ tile = "{tile}", column = {column}, row = {row} }}' for tile, column, row in parts)
+    return f"tiles = {LOT}\n[page]\ntribune = [{tribune}]\ntiles = [{tiles}]\n"
+
+
+class TestSolving:
+    def test_a_page_file_is_solved_and_proven(self, tmp_path: Path) -> None:
+        file = write(tmp_path, f'tiles = {LOT}\ntribune = "D1"\n')
+        result = run("solve", file, "--json", "--lang", "en")
+        facts = json.loads(result.stdout)
+        assert facts["proven"] is True
+        assert facts["score"] == facts["bound"]
+        assert {spot["tile"] for spot in facts["page"]["tiles"] if spot["up"]} >= {"D03"}
+        assert "points, at most" in result.stderr
+
+    def test_the_page_as_text(self, tmp_path: Path) -> None:
+        file = write(tmp_path, f"tiles = {LOT}\n")
+        result = run("solve", file, "--lang", "fr")
+        assert "TTTTT" in result.stdout
+        assert "aucune page n’en a plus" in result.stdout
+
+    def test_a_given_page_is_counted_beside_the_best_one(self, tmp_path: Path) -> None:
+        facts = json.loads(run("solve", write(tmp_path, laid("D03 6 1")), "--json").stdout)
+        assert facts["given"] <= facts["score"]
+
+    def test_printed(self, tmp_path: Path) -> None:
+        file = write(tmp_path, f"tiles = {LOT}\n")
+        svg, pdf = tmp_path / "une.svg", tmp_path / "une.pdf"
+        run("solve", file, "--svg", str(svg), "--pdf", str(pdf), "--lang", "fr")
+        assert svg.read_text("utf-8").startswith("<svg")
+        assert pdf.read_bytes().startswith(b"%PDF")
+
+    def test_the_same_work_gives_the_same_answer(self, tmp_path: Path) -> None:
+        file = write(tmp_path, f"tiles = {LOT}\n")
+        answers = [json.loads(run("solve", file, "--json", "--work", "5000").stdout) for _ in range(2)]
+        for answer in answers:
+            del answer["seconds"]
+        assert answers[0] == answers[1]
+
+
+class TestMistakes:
+    @pytest.mark.parametrize(
+        ("text", "said"),
+        [
+            ('tiles = ["A04", "A99"]', "no tile “A99”"),
+            (f"tiles = {['A01'] * 10_000}", "10000 tiles are too many"),
+            ('tiles = ["A04", "A04"]', "A04 is there twice"),
+            ("tiles = []", "no tiles"),
+            ('tiles = ["A04"]\ntribune = "Z9"', "no tribune “Z9”"),
+            ('tiles = ["A04"]\nday = "monday"', "no page problem"),
+            ("tiles = [", "no page problem"),
+            ('tiles = ["A04"]\ncolour = "red"', "no page problem"),
+            (laid("A04 1 5", "A21 1 5"), "A21 lies on A04"),
+            (laid("A04 1 1"), "A04 lies on T"),
+            (laid("A04 6 5"), "does not lie wholly"),
+            (laid("A01 1 5"), "not among"),
+            (laid(tribune="1, 9"), "does not cover the star"),
+        ],
+    )
+    def test_one_clear_line(self, tmp_path: Path, text: str, said: str) -> None:
+        assert said in assert_refused(run("solve", write(tmp_path, text)))
+
+    def test_no_such_file_and_no_such_puzzle(self, tmp_path: Path) -> None:
+        assert "There is no file" in assert_refused(run("solve", tmp_path / "none.toml"))
+        assert "no puzzle 99" in assert_refused(run("solve", "puzzle:99"))
+        assert "no date" in assert_refused(run("puzzle", "daily", "--date", "soon"))

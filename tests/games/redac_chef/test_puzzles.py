@@ -1,0 +1,102 @@
+"""Puzzles: those of the pack, new ones by seed, the one of the day; and the page on paper."""
+
+import datetime
+from itertools import combinations
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from marbre.games.redac_chef.box import AD, PHOTO
+from marbre.games.redac_chef.daily import best_page_of, is_true, kept_une, share_text
+from marbre.games.redac_chef.effects import terms_of
+from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.printing import printed, story, typeset
+from marbre.games.redac_chef.puzzles import LEAST, MOST, by_rule_of_thumb, draw_lot, make_puzzle, situation_of
+from marbre.games.redac_chef.situation import Situation
+from marbre.games.redac_chef.solving import best_page, counted
+from tests.games.redac_chef.drawing import box, numbers
+
+DATE = datetime.date(2026, 11, 16)
+
+
+class TestPack:
+    def test_there_are_twelve_with_a_proven_best(self) -> None:
+        assert len(box().puzzles) == 12
+        assert all(puzzle.best is not None for puzzle in box().puzzles)
+
+    def test_the_first_six_share_no_tile(self) -> None:
+        for one, other in combinations(box().puzzles[:6], 2):
+            assert not set(one.tiles) & set(other.tiles)
+
+    def test_the_bots_do_not_reach_beyond_the_best(self) -> None:
+        for puzzle, (face, tiles) in zip(box().puzzles, numbers().puzzles, strict=True):
+            situation = Situation(numbers(), 0, terms_of(numbers(), face), tiles)
+            points = counted(situation, by_rule_of_thumb(situation, 10)).points
+            assert points is None or points <= (puzzle.best or 0)
+
+    @pytest.mark.parametrize("number", [1, *(pytest.param(one, marks=pytest.mark.slow) for one in range(2, 13))])
+    def test_the_best_is_proven_again(self, number: int) -> None:
+        face, tiles = numbers().puzzles[number - 1]
+        verdict = best_page(Situation(numbers(), 0, terms_of(numbers(), face), tiles))
+        assert verdict.proven
+        assert verdict.points == box().puzzles[number - 1].best
+
+
+class TestMaking:
+    def test_a_lot_is_of_its_seed(self) -> None:
+        assert draw_lot(numbers(), "a") == draw_lot(numbers(), "a") != draw_lot(numbers(), "b")
+
+    @pytest.mark.parametrize("seed", range(20))
+    def test_a_lot_has_something_of_everything(self, seed: int) -> None:
+        lot = draw_lot(numbers(), f"every {seed}")
+        pieces = [numbers().pieces[tile] for tile in lot.tiles]
+        assert LEAST <= len(pieces) <= MOST
+        assert {piece.group for piece in pieces} >= {PHOTO, AD}
+        assert any(piece.kind == 0 for piece in pieces)
+
+    def test_tiles_can_be_kept_out(self) -> None:
+        first = draw_lot(numbers(), "x")
+        assert not set(draw_lot(numbers(), "x", first.tiles).tiles) & set(first.tiles)
+
+    @pytest.mark.slow
+    def test_a_puzzle_says_how_hard_it_is(self) -> None:
+        made = next(filter(None, (make_puzzle(numbers(), f"made/{number}") for number in range(9))))
+        assert counted(situation_of(numbers(), made.lot), made.page).points == made.best
+        assert made.sets >= 1
+        assert all(behind is None or behind >= 0 for behind in made.behind.values())
+
+
+class TestDay:
+    def test_the_une_is_made_once_kept_and_checked(self, tmp_path: Path) -> None:
+        une = kept_une(numbers(), DATE, tmp_path)
+        assert is_true(numbers(), une)
+        assert kept_une(numbers(), DATE, tmp_path) == une
+        assert not is_true(numbers(), replace(une, best=une.best + 1))
+        assert not is_true(numbers(), replace(une, date=DATE + datetime.timedelta(days=1)))
+        assert counted(situation_of(numbers(), une.lot), best_page_of(numbers(), une)).points == une.best
+        assert msgspec.json.decode(next(tmp_path.iterdir()).read_bytes())["date"] == "2026-11-16"
+        words = GAME.messages.plus(GAME.labels(box()))
+        for lang in ("fr", "en"):
+            assert "2026-11-16" in words.say(share_text(une, une.best), lang)
+            assert "■" in words.say(share_text(une, une.best - 1), lang)
+            assert str(une.best) in words.say(share_text(une, None), lang)
+
+
+class TestPaper:
+    def test_everything_on_the_page_is_printed(self) -> None:
+        situation = situation_of(numbers(), draw_lot(numbers(), "paper"))
+        page = by_rule_of_thumb(situation, 2)
+        told = printed(box(), page, "fr", face=0)
+        assert len(told["tiles"]) == len(page.placed) + 1
+        up = [box().tiles[one.tile] for one in page.placed if one.up]
+        assert {tile.headline.fr for tile in up} <= {tile["headline"] for tile in told["tiles"]}
+
+    def test_the_same_story_is_told_twice_alike(self) -> None:
+        assert story("en", "A01", 4) == story("en", "A01", 4) != story("en", "A02", 4)
+
+    @pytest.mark.parametrize(("form", "begins"), [("pdf", b"%PDF"), ("svg", b"<svg"), ("png", b"\x89PNG")])
+    def test_the_page_is_typeset(self, form: str, begins: bytes) -> None:
+        page = by_rule_of_thumb(situation_of(numbers(), draw_lot(numbers(), "paper")), 2)
+        assert typeset(box(), page, "en", form).startswith(begins)  # type: ignore[arg-type]
