@@ -58,6 +58,7 @@ def guest_of(house: House, visitor: Visitor) -> Guest:
 
 def _act_or_wait(seat: Seat, driver: type[Table], rng: Random) -> None:
     if turns := seat.turns():
-        seat.do("play", seat=turns[0]["seat"], action=driver.choose(turns[0], rng))
+        ask = seat.ask if driver.is_a_race else seat.do
+        ask("play", seat=turns[0]["seat"], action=driver.choose(turns[0], rng))
     else:
         seat.next("update")

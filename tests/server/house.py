@@ -50,6 +50,7 @@ class House:
             "port": free_port(),
             "db": str(folder / "house.sqlite"),
             "bot_pace": 0.0,
+            "bot_hands": 1e6,
             "bot_milliseconds": 5.0,
             "proof_workers": 0,
             "sweep_seconds": 0.1,

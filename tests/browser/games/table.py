@@ -35,6 +35,8 @@ class Table(ABC):
     slug: ClassVar[str]
     is_ever_refused: ClassVar[bool] = True
     """False for a table that offers nothing but what may be done."""
+    is_a_race: ClassVar[bool] = False
+    """True where others act at the same time: what is asked may come too late, and be refused."""
     by_hand: ClassVar[int | None] = None
     """How much of a whole match is played on the page, where one is long: the rest is played over the socket."""
     stages: ClassVar[Mapping[str, Stage]] = {}
