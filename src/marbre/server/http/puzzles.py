@@ -204,7 +204,7 @@ async def find_une(request: AnyRequest, day: str) -> Puzzle | None:
     if date_of(day) is None or (kept := await proofs.find(MakeDay(day))) is None:
         return None
     made = msgspec.json.decode(kept, type=BestPage)
-    return Puzzle(day, made.lot, made.points)
+    return Puzzle(day, made.lot, made.points, made)
 
 
 async def lines_of(request: AnyRequest, puzzles: list[Puzzle]) -> list[PuzzleLine]:
@@ -247,11 +247,12 @@ def _pieces(lot: str) -> tuple[Shape, ...]:
 
 
 async def the_best(request: AnyRequest, puzzle: Puzzle) -> BestAnswer:
-    """The best page of a puzzle, from what was proven before; if nothing was, that begins now."""
+    """The best page of a puzzle, from the pack or what was proven before; if nothing was, that begins now."""
     proofs: Proofs = request.app.state.proofs
-    kept = await proofs.ask(Solve(puzzle.lot))
-    if kept is None:
+    page = puzzle.page
+    if page is None and (kept := await proofs.ask(Solve(puzzle.lot))) is not None:
+        page = msgspec.json.decode(kept, type=BestPage)
+    if page is None:
         return BestAnswer(None)
-    page = msgspec.json.decode(kept, type=BestPage)
     lines = recount(page, box()).lines
     return BestAnswer(Best(page.lot, page.points, page.bound, page.tribune, page.placed, lines))
