@@ -2,7 +2,7 @@
 
 import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 import msgspec
@@ -20,6 +20,9 @@ from marbre.cli.speech import Speech, fail
 from marbre.games.redac_chef.box import Box
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.puzzles import MadePuzzle, make_puzzle, written
+
+GENTLE: Final = 52
+"""What the puzzles that share no tile are at most, where there are harder ones to follow."""
 
 
 @click.group(short_help="Page puzzles with a proven best page.", epilog=examples("marbre puzzle make --count 12"))
@@ -54,23 +57,22 @@ def make(
 
 
 def _series(speech: Speech, box: Box, seed: str, count: int, apart: int, tries: int) -> list[MadePuzzle]:
-    """So many puzzles: first those that share no tile, then harder ones."""
-    first: list[MadePuzzle] = []
-    later: list[MadePuzzle] = []
+    """So many puzzles; with `apart`, first gentle ones that share no tile, then harder ones."""
+    gentle: list[MadePuzzle] = []
+    others: list[MadePuzzle] = []
     used: set[int] = set()
     for attempt in range(tries):
-        if len(first) == min(apart, count) and len(later) == count - len(first):
-            return sorted(first, key=_rank) + sorted(later, key=_rank)
-        gentle = len(first) < apart
-        one = make_puzzle(box.numbers, f"{seed}/{attempt}", used if gentle else ())
+        if len(gentle) >= min(apart, count) and len(gentle) + len(others) >= count:
+            return sorted(gentle, key=_rank) + sorted(others, key=_rank)[: count - len(gentle)]
+        one = make_puzzle(box.numbers, f"{seed}/{attempt}", used if len(gentle) < apart else ())
         if one is None:
             continue
         speech.tell("puzzle-made", number=attempt, best=one.best, difficulty=one.difficulty)
-        if gentle:
-            first.append(one)
+        if len(gentle) < apart and one.difficulty <= GENTLE:
+            gentle.append(one)
             used.update(one.lot.tiles)
-        elif not first or one.difficulty >= max(easy.difficulty for easy in first):
-            later.append(one)
+        elif not apart or one.difficulty > GENTLE:
+            others.append(one)
     raise fail("puzzle-too-few", count=count, tries=tries)
 
 

@@ -98,7 +98,7 @@ class TestVerdicts:
         assert all(one.points is None or one.points <= one.bound for one in verdicts)
 
     def test_it_can_be_cancelled(self) -> None:
-        situation = Situation(numbers(), 2, terms_of(numbers(), 5), lot("long", 24), "round")
+        situation = Situation(numbers(), 0, terms_of(numbers(), 5), lot("long", 14), "round")
         asked = iter(range(1000))
         assert len(list(solve(situation, cancelled=lambda: next(asked) > 3))) < 10
 
