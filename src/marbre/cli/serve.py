@@ -21,6 +21,14 @@ from marbre.cli.speech import Speech, fail
 @whole_option("--workers", 1, envvar="MARBRE_WORKERS", help="Processes that serve; more than one needs PostgreSQL.")
 @whole_option("--bot-workers", 2, envvar="MARBRE_BOT_WORKERS", help="Processes in which bots think.")
 @click.option(
+    "--proof-workers",
+    default=1,
+    show_default=True,
+    envvar="MARBRE_PROOF_WORKERS",
+    type=click.IntRange(0, 64),
+    help="Processes that make the day's puzzle and work out reports; 0 for neither.",
+)
+@click.option(
     "--origin", "origins", multiple=True, envvar="MARBRE_ORIGINS", help="Another origin of our pages, https://…"
 )
 @click.option(
@@ -35,6 +43,7 @@ def serve(
     db: str,
     workers: int,
     bot_workers: int,
+    proof_workers: int,
     origins: tuple[str, ...],
     secure_cookies: bool,
 ) -> None:
@@ -51,6 +60,7 @@ def serve(
         origins=origins,
         secure_cookies=secure_cookies,
         bot_workers=bot_workers,
+        proof_workers=proof_workers,
     )
     speech.tell("house-open", url=f"http://{host}:{port}", db=settings.shown_db)
     run(settings, workers)
