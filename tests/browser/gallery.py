@@ -18,6 +18,7 @@ ADDRESSES = {
     "new": "/new",
     "settings": "/settings",
     "about": "/about",
+    "puzzles": "/puzzles",
     "rules": "/rules/vips",
     "table-rules": "/rules/table#TAB-2.1",
 }

@@ -165,11 +165,9 @@ def test_an_incomplete_page_is_a_try_without_points(corner: House) -> None:
 def test_a_table_knows_which_puzzle_it_plays(corner: House) -> None:
     ida = Guest(corner, "Ida")
     tables = [solve(ida, (), **asked) for asked in ({"lot": LOT}, {"puzzle": 2}, {"lot": "A05 / D2"})]
-    answers = [ida.get(f"/api/tables/{table}/puzzle") for table in tables]
-    assert [reply.json.get("id") for reply in answers] == [today().isoformat(), "2", None]
-    assert (
-        answers[2].status == ida.get(f"/api/tables/{ida.lay(begin=True, bots=[None, 'novice'])}/puzzle").status == 404
-    )
+    tables.append(ida.lay("vips", begin=True, bots=[None, "novice"]))
+    answers = [ida.get(f"/api/tables/{table}/puzzle").json["puzzle"] for table in tables]
+    assert [one and one["id"] for one in answers] == [today().isoformat(), "2", None, None]
 
 
 @pytest.mark.parametrize("puzzle", ["0", "99", "x", "2020-01-01", "9999-01-01", "2026-13-01", "%00"])

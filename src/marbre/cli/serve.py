@@ -31,6 +31,14 @@ from marbre.cli.speech import Speech, fail
     help="Another box to offer for its game, a TOML file; may be repeated.",
 )
 @click.option(
+    "--proof-workers",
+    default=1,
+    show_default=True,
+    envvar="MARBRE_PROOF_WORKERS",
+    type=click.IntRange(0, 64),
+    help="Processes that make the day's puzzle and work out reports; 0 for neither.",
+)
+@click.option(
     "--origin", "origins", multiple=True, envvar="MARBRE_ORIGINS", help="Another origin of our pages, https://…"
 )
 @click.option(
@@ -45,6 +53,7 @@ def serve(
     db: str,
     workers: int,
     bot_workers: int,
+    proof_workers: int,
     origins: tuple[str, ...],
     secure_cookies: bool,
     packs: tuple[str, ...],
@@ -64,6 +73,7 @@ def serve(
         secure_cookies=secure_cookies,
         bot_workers=bot_workers,
         packs=packs,
+        proof_workers=proof_workers,
     )
     Boxes(packs)  # a box that nobody could play with is refused before anything is opened
     speech.tell("house-open", url=f"http://{host}:{port}", db=settings.shown_db)

@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from marbre.games.redac_chef.bests import BestPage, packed_best
 from marbre.games.redac_chef.box import Box
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.lots import lot_played, write_lot
@@ -23,6 +24,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     lot: str
     best: int | None
     """The most points that any page has; None where that is not proven yet."""
+    page: BestPage | None = None
     difficulty: int | None = None
 
 
@@ -32,7 +34,9 @@ def box() -> Box:
 
 def packed() -> tuple[Puzzle, ...]:
     """The puzzles of the pack."""
-    return tuple(Puzzle(str(at), write_lot(one), one.best) for at, one in enumerate(box().puzzles, start=1))
+    return tuple(
+        Puzzle(str(at), write_lot(one), one.best, packed_best(one)) for at, one in enumerate(box().puzzles, start=1)
+    )
 
 
 def today() -> date:

@@ -18,7 +18,7 @@ from marbre.server.house import NewTable
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
 from marbre.server.http.guests import Me, NewName, PersonalLink
-from marbre.server.http.puzzles import BestAnswer, Corner, ResultTable
+from marbre.server.http.puzzles import BestAnswer, Corner, PuzzleAnswer, ResultTable
 from marbre.server.http.reports import DayReport
 from marbre.server.http.tables import Fork, Lobby, Rematch, Replay
 from marbre.server.protocol import AnyOutgoing, ErrorBody, Ping
@@ -39,6 +39,7 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("LookedUp", LookedUp),
     ("Corner", Corner),
     ("BestAnswer", BestAnswer),
+    ("PuzzleAnswer", PuzzleAnswer),
     ("ResultTable", ResultTable),
     ("DayReport", DayReport),
 )

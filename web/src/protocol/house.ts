@@ -215,6 +215,10 @@ export type Proof = {
   outcome: Outcome;
 };
 
+export type PuzzleAnswer = {
+  puzzle: PuzzleLine | null;
+};
+
 export type PuzzleLine = {
   id: string;
   number: number;

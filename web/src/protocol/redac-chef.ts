@@ -38,6 +38,7 @@ export type Desk = {
   corrected: boolean;
   best_flips: readonly (number)[];
   forecast: Tally | null;
+  worth: number | null;
   token: number | null;
   character: number | null;
   chosen: number | null;

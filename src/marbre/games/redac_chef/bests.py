@@ -2,11 +2,12 @@
 
 import msgspec
 
-from marbre.games.redac_chef.box import Box
+from marbre.games.redac_chef.box import Box, Puzzle
 from marbre.games.redac_chef.effects import terms_of
-from marbre.games.redac_chef.lots import read_lot
+from marbre.games.redac_chef.lots import read_lot, write_lot
 from marbre.games.redac_chef.page import Page, Placed, Sheet, sheet_of
 from marbre.games.redac_chef.scoring import PuzzleCount, count_puzzle
+from marbre.games.redac_chef.text import read_square, read_tile, square, tile_name
 
 
 class BestPage(msgspec.Struct, frozen=True):
@@ -24,6 +25,24 @@ class BestPage(msgspec.Struct, frozen=True):
     @property
     def is_proven(self) -> bool:
         return self.points == self.bound
+
+
+def write_page(best: BestPage) -> str:
+    """A page as a pack writes it: the tribune's square, then each tile with its own, `B1 A04:A6 D03:E1-` (face down)."""
+    tiles = (f"{tile_name(one.tile)}:{square(one.x, one.y)}{'' if one.up else '-'}" for one in best.placed)
+    return " ".join((square(*best.tribune), *tiles))
+
+
+def packed_best(puzzle: Puzzle) -> BestPage | None:
+    """The best page that the pack gives with a puzzle."""
+    if puzzle.best is None or not puzzle.page:
+        return None
+    tribune, *tiles = puzzle.page.split()
+    placed = []
+    for written in tiles:
+        tile, _, at = written.partition(":")
+        placed.append(Placed(read_tile(tile), *read_square(at.removesuffix("-")), not at.endswith("-")))
+    return BestPage(write_lot(puzzle), puzzle.best, puzzle.best, read_square(tribune), tuple(placed))
 
 
 def laid_out(sheet: Sheet, tribune: tuple[int, int], placed: tuple[Placed, ...]) -> Page:

@@ -145,7 +145,8 @@ def _within(word: str, most: int) -> int:
     return int(word) - 1
 
 
-def _tile(word: str) -> int:
+def read_tile(word: str) -> int:
+    """The tile of that name."""
     _, first, count = next(kind for kind in _KINDS if kind[0] == word[0].upper())
     return first + _within(word[1:], count)
 
@@ -156,7 +157,8 @@ def _face(word: str) -> int:
     return 2 * _within(word[:-1], _TWO_SIDED) + "ab".index(word[-1])
 
 
-def _at(word: str) -> tuple[int, int]:
+def read_square(word: str) -> tuple[int, int]:
+    """Column and row of that square, from 0."""
     return COLUMNS.index(word[0].upper()), _within(word[1:], _ROWS)
 
 
@@ -164,7 +166,7 @@ def _read_place(words: Sequence[str]) -> PlayerAction:
     tile, at, *rest = words
     if rest not in ([], ["down"], ["up"]):
         raise ValueError(rest)
-    return place(_tile(tile), *_at(at), rest != ["down"])
+    return place(read_tile(tile), *read_square(at), rest != ["down"])
 
 
 def _only(words: Sequence[str]) -> str:
@@ -189,9 +191,9 @@ _READ: Final[dict[str, Callable[[Sequence[str]], PlayerAction]]] = {
     "back": _alone(GIVE_BACK),
     "maquette": _alone(MAQUETTE),
     "place": _read_place,
-    "flip": lambda words: FLIPS[_tile(_only(words))],
-    "lift": lambda words: LIFTS[_tile(_only(words))],
-    "tribune": lambda words: move_tribune(*_at(_only(words))),
+    "flip": lambda words: FLIPS[read_tile(_only(words))],
+    "lift": lambda words: LIFTS[read_tile(_only(words))],
+    "tribune": lambda words: move_tribune(*read_square(_only(words))),
     "tirage": _alone(TIRAGE),
     "correct": _alone(CORRECT),
     "choose": lambda words: CHOICES[_face(_only(words))],

@@ -14,7 +14,7 @@ from marbre.games.redac_chef.options import RedacOptions
 from marbre.games.redac_chef.page import Page, Placed, Sheet, sheet_of
 from marbre.games.redac_chef.proofs import best_flips, conflicts
 from marbre.games.redac_chef.rules import must_keep
-from marbre.games.redac_chef.scoring import DayCount, Tally, tally
+from marbre.games.redac_chef.scoring import DayCount, Tally, count_puzzle, tally
 from marbre.games.redac_chef.state import BACK, Phase, Stage, State, designer, lot_of, reporter, seats_of
 from marbre.games.redac_chef.terms import Terms
 from marbre.kernel.seats import Seat
@@ -54,6 +54,8 @@ class Desk(msgspec.Struct, frozen=True):
     """In proof-reading, what the best choice turns face down."""
     forecast: Tally | None
     """What the page is worth by itself as it lies; for its own side, and where hints are on."""
+    worth: int | None
+    """What a puzzle's page would count as it lies; None where it is incomplete, or the forecast is not shown."""
     token: int | None
     character: int | None
     chosen: FaceIndex | None
@@ -161,7 +163,7 @@ def _briefly(count: DayCount) -> DayCount:
 def _desk(state: State, at: int, viewer: Seat | None) -> Desk:
     side, sheet, terms = state.sides[at], sheet_of(state.numbers, state.day), days.terms(state, at)
     hints = state.options.hints or state.stage not in ("round", "turn", "show")
-    seats = seats_of(state, at)
+    seats, puzzle = seats_of(state, at), state.options.mode == "puzzle"
     own = hints and viewer in seats and state.stage in ("round", "turn", "show", "proof")
     return Desk(
         seats=seats,
@@ -180,7 +182,8 @@ def _desk(state: State, at: int, viewer: Seat | None) -> Desk:
         conflicts=_conflicts(sheet, side.page, terms) if hints else None,
         corrected=side.corrected,
         best_flips=() if side.corrected else _best_flips(sheet, side.page, terms),
-        forecast=_forecast(sheet, side.page, terms, len(side.desk)) if own else None,
+        forecast=_forecast(sheet, side.page, terms, 0 if puzzle else len(side.desk)) if own else None,
+        worth=_worth(sheet, side.page, terms, side.desk) if own and puzzle else None,
         token=side.token,
         character=state.characters[at],
         chosen=side.chosen,
@@ -197,6 +200,11 @@ def _conflicts(sheet: Sheet, page: Page, terms: Terms) -> tuple[tuple[TileIndex,
 @lru_cache(maxsize=REMEMBERED)
 def _best_flips(sheet: Sheet, page: Page, terms: Terms) -> tuple[TileIndex, ...]:
     return tuple(sorted(best_flips(sheet, page, terms)))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _worth(sheet: Sheet, page: Page, terms: Terms, desk: tuple[TileIndex, ...]) -> int | None:
+    return count_puzzle(sheet, page, terms, desk).points
 
 
 @lru_cache(maxsize=REMEMBERED)

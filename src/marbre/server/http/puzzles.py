@@ -99,6 +99,12 @@ class BestAnswer(msgspec.Struct, frozen=True):
     best: Best | None
 
 
+class PuzzleAnswer(msgspec.Struct, frozen=True):
+    """Null where the house offers no such puzzle."""
+
+    puzzle: PuzzleLine | None
+
+
 class ResultTable(msgspec.Struct, frozen=True):
     """Everybody's best page, of those who made it by themselves."""
 
@@ -166,16 +172,13 @@ async def result_table(request: AnyRequest, puzzle: str) -> ResultTable:
 
 
 @get("/api/tables/{table:str}/puzzle", tags=["puzzles"])
-async def puzzle_of_table(request: AnyRequest, table: str) -> PuzzleLine:
+async def puzzle_of_table(request: AnyRequest, table: str) -> PuzzleAnswer:
     """The puzzle that is played at a table, if it is one that the house offers."""
     match, _ = await the_match(request, table)
     lot = lot_of(match)
     by_lot = {one.lot: one for one in packed()}
     found = None if lot is None else by_lot.get(lot) or await find_lot(request, lot)
-    if found is None:
-        raise NotFoundException("no such puzzle")
-    [line] = await lines_of(request, [found])
-    return line
+    return PuzzleAnswer((await lines_of(request, [found]))[0] if found else None)
 
 
 async def find_lot(request: AnyRequest, lot: str) -> Puzzle | None:
@@ -201,7 +204,7 @@ async def find_une(request: AnyRequest, day: str) -> Puzzle | None:
     if date_of(day) is None or (kept := await proofs.find(MakeDay(day))) is None:
         return None
     made = msgspec.json.decode(kept, type=BestPage)
-    return Puzzle(day, made.lot, made.points)
+    return Puzzle(day, made.lot, made.points, made)
 
 
 async def lines_of(request: AnyRequest, puzzles: list[Puzzle]) -> list[PuzzleLine]:
@@ -244,11 +247,12 @@ def _pieces(lot: str) -> tuple[Shape, ...]:
 
 
 async def the_best(request: AnyRequest, puzzle: Puzzle) -> BestAnswer:
-    """The best page of a puzzle, from what was proven before; if nothing was, that begins now."""
+    """The best page of a puzzle, from the pack or what was proven before; if nothing was, that begins now."""
     proofs: Proofs = request.app.state.proofs
-    kept = await proofs.ask(Solve(puzzle.lot))
-    if kept is None:
+    page = puzzle.page
+    if page is None and (kept := await proofs.ask(Solve(puzzle.lot))) is not None:
+        page = msgspec.json.decode(kept, type=BestPage)
+    if page is None:
         return BestAnswer(None)
-    page = msgspec.json.decode(kept, type=BestPage)
     lines = recount(page, box()).lines
     return BestAnswer(Best(page.lot, page.points, page.bound, page.tribune, page.placed, lines))

@@ -74,6 +74,8 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.head-draft-more": "then the tribunes.",
   "redac.head-watch": "The newsroom,",
   "redac.head-watch-more": "seen from the street.",
+  "redac.head-puzzle": "The front page",
+  "redac.head-puzzle-more": "is printed.",
   "redac.head-over": "The Sunday paper",
   "redac.head-over-more": "is printed.",
   "redac.kick-slow": "Your turn to take a tile",

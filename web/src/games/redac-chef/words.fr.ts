@@ -73,6 +73,8 @@ export const fr = {
   "redac.head-draft-more": "puis les tribunes.",
   "redac.head-watch": "La rédaction,",
   "redac.head-watch-more": "vue de la rue.",
+  "redac.head-puzzle": "La Une",
+  "redac.head-puzzle-more": "est imprimée.",
   "redac.head-over": "Le journal du dimanche",
   "redac.head-over-more": "est imprimé.",
   "redac.kick-slow": "À vous de prendre une tuile",

@@ -1,0 +1,126 @@
+"""The puzzle corner: the Une of the day and a puzzle of the pack, laid out to the proven best; giving up; sharing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from marbre.games.redac_chef.bests import BestPage, packed_best
+from marbre.games.redac_chef.game import GAME
+from marbre.server.puzzles import today
+from tests.browser.conftest import Visit
+from tests.browser.looking import small_targets, small_text, too_wide, violations
+from tests.browser.serving import House
+from tests.browser.visitor import Visitor
+from tests.server.test_puzzles import prepare
+
+MADE = Path(__file__).parent / "une.json"
+"""A puzzle that `marbre.server.proving` has made and proven for some day."""
+
+
+@pytest.fixture(scope="module")
+def une() -> BestPage:
+    return msgspec.json.decode(MADE.read_bytes(), type=BestPage)
+
+
+@pytest.fixture(scope="module")
+def corner(tmp_path_factory: pytest.TempPathFactory, client: Path, une: BestPage) -> Iterator[House]:
+    """A house where the Une of the day lies ready."""
+    with House(tmp_path_factory.mktemp("corner"), client) as opened:
+        prepare(opened, today(), une)
+        yield opened
+
+
+def sheet(page: Page) -> Locator:
+    return page.locator("[data-task] [role=listbox]")
+
+
+def carry(page: Page, what: Locator, x: int, y: int) -> None:
+    """By keys: Enter takes it up, arrows carry it to its square, Enter lays it."""
+    what.focus()
+    page.keyboard.press("Enter")
+    ghost = sheet(page).locator("[data-ghost]")
+    expect(ghost).to_be_focused()
+    at = ghost.evaluate(
+        "one => { const cell = parseFloat(getComputedStyle(one.parentElement).getPropertyValue('--cell'));"
+        " return [Math.round(parseFloat(one.style.left) / cell), Math.round(parseFloat(one.style.top) / cell)]; }"
+    )
+    for steps, keys in ((x - at[0], ("ArrowLeft", "ArrowRight")), (y - at[1], ("ArrowUp", "ArrowDown"))):
+        for _ in range(abs(steps)):
+            page.keyboard.press(keys[steps > 0])
+    page.keyboard.press("Enter")
+    expect(ghost).to_have_count(0)
+
+
+def lay_out(visitor: Visitor, best: BestPage) -> None:
+    """Make up that page at the table, and print it."""
+    page = visitor.page
+    visitor.touch(page.locator("[data-go]"))
+    expect(page.locator("[data-task=layout]")).to_be_visible()
+    carry(page, sheet(page).locator("[data-key=tribune]"), *best.tribune)
+    for one in best.placed:
+        tile = page.locator(f"[data-desk='{one.tile}']")
+        carry(page, tile, one.x, one.y)
+        laid = sheet(page).locator(f"[data-key='{one.tile}']")
+        expect(laid).to_be_visible()
+        if not one.up:
+            laid.press("f")
+    print_page(visitor)
+
+
+def print_page(visitor: Visitor) -> None:
+    visitor.touch(visitor.page.locator("[data-go]"))
+    expect(visitor.page.locator("[data-task=over]")).to_be_visible()
+
+
+def verdict(visitor: Visitor) -> Locator:
+    return visitor.page.locator("[data-verdict]")
+
+
+def test_the_une_of_the_day_is_laid_out_to_the_best_and_shared(visit: Visit, corner: House, une: BestPage) -> None:
+    ada = visit(corner, "Ada")
+    ada.go("/")
+    ada.page.locator("a[href='/puzzles']").click()
+    ada.page.locator("[data-day]").click()
+    lay_out(ada, une)
+    expect(verdict(ada)).to_contain_text(f"{une.points} points. Rien de mieux")
+    shared = ada.page.locator("[data-share]").input_value()
+    assert f"{une.points} points" in shared
+    assert shared.endswith("/puzzles")
+    assert "▱" not in shared
+    with ada.page.expect_download() as printing:
+        ada.page.locator("[data-print=pdf]").click()
+    assert Path(printing.value.path()).read_bytes().startswith(b"%PDF")
+    ada.go("/puzzles")
+    expect(ada.page.get_by_role("rowheader", name="Ada")).to_be_visible()
+    assert not violations(ada.page)
+
+
+def test_a_puzzle_of_the_pack_is_laid_out_to_the_best(visit: Visit, corner: House) -> None:
+    best = packed_best(GAME.classic.box.puzzles[0])
+    assert best is not None
+    bob = visit(corner, "Bob", language="en")
+    bob.go("/puzzles")
+    bob.page.locator("[data-puzzle='1']").click()
+    lay_out(bob, best)
+    expect(verdict(bob)).to_contain_text("Nothing better exists")
+    bob.page.locator("[data-best]").click()
+    expect(bob.page.get_by_role("dialog")).to_contain_text(f"{best.points} points, proven best")
+
+
+def test_who_gives_up_is_shown_the_best_page(visit: Visit, corner: House, une: BestPage) -> None:
+    eve = visit(corner, "Eve", size="phone", night=True)
+    eve.go("/puzzles")
+    assert not [*violations(eve.page), *too_wide(eve.page), *small_text(eve.page), *small_targets(eve.page)]
+    eve.touch(eve.page.locator("[data-day]"))
+    eve.touch(eve.page.locator("[data-go]"))
+    eve.touch(eve.page.locator("[data-give-up]"))
+    eve.touch(eve.page.locator("[data-show]"))
+    shown = eve.page.get_by_role("dialog").locator("[data-key]:not([data-key=tribune])")
+    expect(shown).to_have_count(len(une.placed))
+    assert not [*violations(eve.page), *too_wide(eve.page)]
+    eve.page.keyboard.press("Escape")
+    print_page(eve)
+    expect(eve.page.locator("[data-share]")).to_have_count(0)

@@ -1,0 +1,108 @@
+"""Worked out by real processes: the best page of a lot, the report on a day, a page in print."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from marbre.games.redac_chef.bests import BestPage, recount
+from marbre.games.redac_chef.game import GAME
+from marbre.server.jobs import Solve
+from marbre.server.workers import Workers
+from tests.server.house import Guest, House, Json
+
+LONG = 400.0
+"""Seconds within which a process has compiled the solver, if nobody has before, and answered."""
+LOT = "A01 A12 A20 D07 P03 / D1"
+
+
+@pytest.fixture(scope="module")
+def newsroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house that works reports out, quickly; the puzzles of the next days take part in the queue."""
+    with House(tmp_path_factory.mktemp("newsroom"), proof_workers=1, report_seconds=1.0) as opened:
+        yield opened
+        assert [line for line in opened.lines() if line["level"] == "error"] == []
+
+
+def play_friday(ada: Guest) -> str:
+    """Friday in turns against nobody: a few tiles, a careless page."""
+    table = ada.lay("redac-chef", players=1, options={"mode": "slow"}, begin=True, public=False)
+    rng = Random("friday")
+    with ada.at(table) as seat:
+        while not seat.update["match"]["hands"][0]["view"]["counts"]:
+            hand = seat.turns()[0]
+            seat.do("play", seat=0, action=chosen(hand, rng))
+            seat.until(lambda update, number=seat.number: update["number"] >= number)
+    return table
+
+
+def chosen(hand: Json, rng: Random) -> Json:
+    legal: list[Json] = hand["legal"]
+    [desk] = hand["view"]["desks"]
+    kinds = {action["type"]: action for action in legal}
+    wanted = ["ready", "keep", "correct"]
+    if len(desk["desk"]) + len(desk["placed"]) >= 5:
+        wanted += ["maquette", *([] if len(desk["placed"]) >= 3 else ["place"]), "tirage"]
+    for kind in wanted:
+        if kind in kinds:
+            return kinds[kind]
+    return rng.choice([action for action in legal if action["type"] == "take"] or legal)
+
+
+def wait_for(ask: Any) -> Any:
+    until = time.monotonic() + LONG
+    while (found := ask()) is None:
+        assert time.monotonic() < until
+        time.sleep(0.5)
+    return found
+
+
+def test_a_process_proves_the_best_page_of_a_lot() -> None:
+    async def ask() -> bytes:
+        workers = Workers(1, "marbre.server.proving")
+        try:
+            return await workers.think(Solve(LOT), LONG)
+        finally:
+            await workers.close()
+
+    best = msgspec.json.decode(asyncio.run(ask()), type=BestPage)
+    assert best.is_proven
+    assert recount(best, GAME.classic.box).points == best.points
+
+
+def test_after_a_day_one_is_told_what_was_possible(newsroom: House) -> None:
+    ada = Guest(newsroom, "Ada")
+    table = play_friday(ada)
+
+    def report() -> Json | None:
+        told = ada.get(f"/api/tables/{table}/report?day=0").json
+        assert told["making"]
+        side: Json | None = told["sides"][0]
+        return side
+
+    side = wait_for(report)
+    assert side["points"] <= side["possible"] <= side["bound"]
+    assert sum(loss["points"] for loss in side["lost"]) == side["possible"] - side["points"]
+    assert ada.get(f"/api/tables/{table}/report?day=1").json["rule"] == "TAB-4.3"
+    assert Guest(newsroom).get(f"/api/tables/{table}/report").json["sides"][0] == side
+
+
+@pytest.mark.parametrize(("form", "start"), [("svg", b"<svg"), ("pdf", b"%PDF"), ("png", b"\x89PNG")])
+def test_a_page_is_printed(newsroom: House, form: str, start: bytes) -> None:
+    ada = Guest(newsroom, "Ada")
+    table = play_friday(ada)
+    printed = ada.get(f"/api/tables/{table}/une/{form}?lang=en")
+    assert printed.status == 200
+    assert printed.body.startswith(start)
+    assert ada.get(f"/api/tables/{table}/une/{form}?seat=3").status == 404
+    assert ada.get(f"/api/tables/{table}/une/gif").status in (400, 404)
+
+
+def test_a_game_without_pages_has_neither_report_nor_print(newsroom: House) -> None:
+    ada = Guest(newsroom, "Ada")
+    table = ada.lay("vips", begin=True, bots=[None, "novice"])
+    assert {ada.get(f"/api/tables/{table}/{what}").status for what in ("report", "une/pdf")} == {404}
