@@ -6,11 +6,27 @@ from pathlib import Path
 import click
 import msgspec
 
+from marbre.bots import play_out
 from marbre.cli.files import read_bytes
-from marbre.cli.parameters import examples, lang_option
+from marbre.cli.parameters import (
+    bots_option,
+    examples,
+    game_argument,
+    json_option,
+    lang_option,
+    pack_option,
+    read_seed,
+    seed_option,
+    whole_option,
+)
+from marbre.cli.progress import LateBar
 from marbre.cli.speech import Speech, fail
+from marbre.kernel.bot import Budget
+from marbre.kernel.entries import Entry
 from marbre.kernel.match import AnyGame
+from marbre.kernel.packs import Figures
 from marbre.kernel.registry import find_game, games
+from marbre.kernel.start import start
 
 
 @click.group(epilog=examples("marbre packs check box.toml"))
@@ -32,6 +48,69 @@ def check(speech: Speech, file: Path, slug: str | None) -> None:
         "pack-fits", file=file.name, game=game.spec.title, count=len(pack.provenance), hash=pack.hash[:12]
     )
     speech.out.print(line, soft_wrap=True)
+
+
+@packs.command(
+    epilog=examples(
+        "marbre packs report redac-chef", "marbre packs report redac-chef --pack box.toml --games 50 --json"
+    )
+)
+@game_argument
+@whole_option("--games", 10, help="Games that bots play with the box.")
+@whole_option("--players", 3, help="At each table.")
+@bots_option(help="Levels, dealt round the seats.", default="regular", show_default=True)
+@seed_option
+@pack_option
+@json_option
+@lang_option
+@click.pass_obj
+def report(
+    speech: Speech,
+    slug: str,
+    games: int,
+    players: int,
+    bots: tuple[str, ...],
+    seed: str | None,
+    pack: Path | None,
+    as_json: bool,
+) -> None:
+    """Show the balance of a box: what is in it, and what bots make of it."""
+    game = find_game(slug)
+    if game.report is None:
+        raise fail("pack-no-report", game=game.spec.title)
+    box, seed = game.read_pack(pack).box, read_seed(seed)
+    played: list[Entry] = []
+    with LateBar(speech.err, speech.say("reporting", game=game.spec.title), games) as bar:
+        for number in range(games):
+            match = start(slug, players=players, seed=f"{seed}/{number}", pack=pack)
+            levels = [game.bot(bots[seat % len(bots)]) for seat in range(players)]
+            play_out(match, levels, Budget(), f"{seed}/{number}")
+            played.append(match.last)
+            bar(number + 1)
+    figures = game.report(box, played)
+    if as_json:
+        found = {one.title: [dict(zip(one.columns, row, strict=True)) for row in one.rows] for one in figures}
+        click.echo(msgspec.json.encode({"seed": seed, "games": games, **found}).decode())
+    else:
+        for one in figures:
+            _show(speech, game, one)
+        speech.out.print(f"{speech.word('seed')} {seed}")
+
+
+def _show(speech: Speech, game: AnyGame, figures: Figures) -> None:
+    from rich.table import Table
+
+    def word(key: str) -> str:
+        return game.messages.label(speech.lang, "report", key)
+
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, title_justify="left")
+    table.title = word(figures.title)
+    for column in figures.columns:
+        table.add_column(word(column), justify="left" if column == figures.columns[0] else "right")
+    for row in figures.rows:
+        table.add_row(*(str(value) for value in row))
+    speech.out.print(table)
+    speech.out.print()
 
 
 def _whose(file: Path) -> AnyGame:

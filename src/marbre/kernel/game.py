@@ -15,10 +15,11 @@ import msgspec
 
 from marbre.kernel.actions import TableAction
 from marbre.kernel.bot import Bot, random_bot
+from marbre.kernel.entries import Entry
 from marbre.kernel.luck import Luck
 from marbre.kernel.messages import Catalogue, Labels, Message
 from marbre.kernel.outcome import Outcome
-from marbre.kernel.packs import Faults, Pack, load_pack, no_faults
+from marbre.kernel.packs import Faults, Figures, Pack, load_pack, no_faults
 from marbre.kernel.refusals import Refusal, unknown
 from marbre.kernel.seats import Actor, Milliseconds, Seat
 
@@ -170,6 +171,8 @@ class Game(Generic[O, B, S, A, V]):
     """What a box calls its components: more tables for the messages."""
     sample: Callable[[S, Seat, Random], A] | None = None
     """One legal action, fairly, where `legal` is too long to build. None: `legal` is short."""
+    report: Callable[[B, Sequence[Entry]], tuple[Figures, ...]] | None = None
+    """The balance of a box and, from the last entries of games that were played with it, what came of it."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     """By level; `random` is added for every game."""
 

@@ -33,6 +33,14 @@ class Pack(msgspec.Struct, Generic[B], frozen=True):
     provenance: dict[str, Provenance]
 
 
+class Figures(msgspec.Struct, frozen=True):
+    """A table of a report on a box. Title and columns are words of the game's [report] table."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str | int | float, ...], ...]
+
+
 Faults = Callable[[B], Iterable[tuple[str, str]]]
 """What is wrong with a box as a whole, beyond the types of its values: each time a key and the reason."""
 

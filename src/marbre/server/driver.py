@@ -11,23 +11,25 @@ import msgspec
 from marbre.bots.table import ask_bot
 from marbre.kernel.bot import Budget
 from marbre.kernel.codec import decode_action
-from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Seat
 from marbre.server.claims import Claims
 from marbre.server.commands import HOUSE, Decision, Play, act, decide
-from marbre.server.events import Acted, HandedOver, Level
+from marbre.server.events import HandedOver, Level
 from marbre.server.house import House
 from marbre.server.live import LiveTable
 from marbre.server.metrics import BOT_THOUGHTS, LATE, OVERRUNS
-from marbre.server.table import Table, saved
+from marbre.server.table import Table
 from marbre.server.workers import Overrun, Workers, thought
 
 log = logging.getLogger("marbre.driver")
 
 STAND_IN: Level = "novice"
 """Who plays for those who are gone or whose time is out (TAB-4.4, TAB-4.6)."""
+
+PUNCTUAL = 0.005
+"""Seconds after which a bell is rung, so that it is due by any clock."""
 
 
 class Driver:
@@ -43,6 +45,7 @@ class Driver:
         match = live.table.match
         if match is None or self.house.closing:
             return
+        self._wind_up(live, match)
         due = [
             (seat, chair.bot) for seat in match.to_act if (chair := live.table.chairs[seat]) and chair.bot is not None
         ]
@@ -57,6 +60,19 @@ class Driver:
             if seat not in live.thinking:
                 live.thinking.add(seat)
                 self.house.spawn(self._bot_turn(live, match, seat, level))
+
+    def _wind_up(self, live: LiveTable, match: Match) -> None:
+        """In a race the bell is rung when it is time, not at the next sweep."""
+        if live.bell is not None:
+            live.bell.cancel()
+            live.bell = None
+        if match.game.pace is not None and (alarm := match.alarm) is not None:
+            left = live.table.begun_at + alarm.at / 1000 - time.time()
+            live.bell = asyncio.get_running_loop().call_later(max(0.0, left) + PUNCTUAL, self._ring, live)
+
+    def _ring(self, live: LiveTable) -> None:
+        if not self.house.closing:
+            self.house.spawn(self.house.ring_if_due(live))
 
     async def _claim(self, live: LiveTable) -> None:
         """Ask for the table's bots. If another process has them, it hears of every event as we do."""
@@ -129,9 +145,7 @@ class Driver:
         self.drive(live)
         table, match = live.table, live.table.match
         assert match is not None
-        alarm = match.alarm
-        if alarm is not None and alarm.at <= (now - table.begun_at) * 1000:
-            await self.house.append(live, HOUSE, None, _ring)
+        await self.house.ring_if_due(live)
         people = live.here().lag
         for seat in match.to_act:
             chair = table.chairs[seat]
@@ -183,13 +197,3 @@ def _stand_in(table: Table, seat: Seat) -> Decision | Refusal:
     if chair is None or chair.bot is not None:
         return refuse("TAB-4.4", "seat-empty")
     return Decision(HandedOver(seat, STAND_IN))
-
-
-def _ring(table: Table) -> Decision | Refusal:
-    """The game's own clock acts."""
-    assert table.match is not None
-    after = table.match.copy()
-    after.advance(int((time.time() - table.begun_at) * 1000))
-    if after.last is table.match.last:
-        return refuse("TAB-4.6", "not-due")
-    return Decision(Acted(saved(history(after.last, since=table.match.last))), after)

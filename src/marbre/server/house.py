@@ -18,7 +18,7 @@ from marbre.kernel.refusals import Refusal, Unreadable, refuse, unreadable
 from marbre.kernel.registry import find_game
 from marbre.kernel.start import open_match
 from marbre.server.bus import Bus, Heard
-from marbre.server.commands import HOUSE, AnyCommand, Asker, Begin, Decision, Sit, TakeUp, decide
+from marbre.server.commands import HOUSE, AnyCommand, Asker, Begin, Decision, Play, Sit, TakeUp, decide, is_due, ring
 from marbre.server.events import Clock, Level, Opened, Played, RematchOpened, Row, Woken
 from marbre.server.limits import Limit
 from marbre.server.live import Elsewhere, LiveTable, Viewer
@@ -201,8 +201,15 @@ class House:
             return refuse("TAB-4.1", "no-such-bot", given=bot)
         if await self._know_the_deal(live.table, asker, command):
             return refuse("TAB-4.9", "deal-known")
+        if isinstance(command, Play):  # whoever comes after the bell comes too late, rung or not
+            await self.ring_if_due(live)
         done = await self.append(live, asker, command.id, lambda table: decide(table, asker, command, time.time()))
         return done if isinstance(done, Refusal) else Answer(command.id, done)
+
+    async def ring_if_due(self, live: LiveTable) -> None:
+        """Let the game's own clock act, if it is time."""
+        if is_due(live.table, time.time()):
+            await self.append(live, HOUSE, None, lambda table: ring(table, time.time()))
 
     async def _know_the_deal(self, table: Table, asker: Asker, command: AnyCommand) -> bool:
         """Whether whoever would sit down, or play, has a seat at another table with the same deal."""

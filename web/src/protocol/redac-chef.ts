@@ -50,6 +50,14 @@ export type Flip = {
   tile: number;
 };
 
+export type Front = {
+  columns: number;
+  rows: number;
+  star: readonly [number, number];
+  fold: number;
+  tribune: readonly [number, number];
+};
+
 export type GiveBack = {
   type: "give-back";
 };
@@ -150,6 +158,7 @@ export type View = {
   seat: number | null;
   stage: "deal" | "draft" | "offer" | "over" | "proof" | "ready" | "round" | "show" | "turn";
   day: number;
+  front: Front;
   heap: readonly (number | null)[];
   backs: Record<string, number>;
   returned: readonly (number)[];

@@ -44,7 +44,7 @@ LOTS: Final = 4
 """Lots on which an expert tries out a tribune."""
 
 
-def novice(view: View, legal: Sequence[PlayerAction], _budget: Budget, rng: Random) -> PlayerAction:
+def novice(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
     """Takes whatever is near, keeps most of it, and lays it out as it comes."""
     if view.stage != "round":
         return _between(view, legal, rng, careful=False)
@@ -58,10 +58,10 @@ def novice(view: View, legal: Sequence[PlayerAction], _budget: Budget, rng: Rand
         if not takes or tired or outlook.room < 0.1 * outlook.capacity or is_late(outlook, "novice"):
             return MAQUETTE
         return _any(takes, rng)
-    return _lay(outlook, legal, ROUNDS["novice"])
+    return _lay(outlook, legal, _rounds(budget, ROUNDS["novice"]))
 
 
-def regular(view: View, legal: Sequence[PlayerAction], _budget: Budget, rng: Random) -> PlayerAction:
+def regular(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
     """Takes backs of any size, and open tiles that it needs; gives back what it does not need."""
     if view.stage != "round":
         return _between(view, legal, rng, careful=False)
@@ -78,10 +78,10 @@ def regular(view: View, legal: Sequence[PlayerAction], _budget: Budget, rng: Ran
         if slot is not None and value > 0:
             return TAKES[slot]
         return _any(backs, rng) if backs else MAQUETTE
-    return _lay(outlook, legal, ROUNDS["regular"])
+    return _lay(outlook, legal, _rounds(budget, ROUNDS["regular"]))
 
 
-def expert(view: View, legal: Sequence[PlayerAction], _budget: Budget, rng: Random) -> PlayerAction:
+def expert(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
     """Takes what is worth most to the page, open or hidden, stops when nothing helps, and lays out with care."""
     if view.stage != "round":
         return _between(view, legal, rng, careful=True)
@@ -93,7 +93,7 @@ def expert(view: View, legal: Sequence[PlayerAction], _budget: Budget, rng: Rand
             value, slot = best_take(outlook, price)
             if slot is not None and value > 0:
                 return TAKES[slot]
-    return MAQUETTE if MAQUETTE in legal else _lay(outlook, legal, ROUNDS["expert"])
+    return MAQUETTE if MAQUETTE in legal else _lay(outlook, legal, _rounds(budget, ROUNDS["expert"]))
 
 
 BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
@@ -137,6 +137,13 @@ def _between(view: View, legal: Sequence[PlayerAction], rng: Random, *, careful:
 
 
 # Laying out
+
+
+def _rounds(budget: Budget, usual: int) -> int:
+    """How long to think about a page. Never by a watch: a plan that changes with the time is no plan."""
+    if budget.rounds is not None:
+        return budget.rounds
+    return usual if budget.milliseconds is None else min(usual, int(budget.milliseconds))
 
 
 def _lay(outlook: Outlook, legal: Sequence[PlayerAction], rounds: int) -> PlayerAction:

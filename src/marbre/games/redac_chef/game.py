@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from marbre.games.redac_chef import dealing, ending, menus, rules, telling, text, view
+from marbre.games.redac_chef import dealing, menus, outcome, rules, telling, text, view, worlds
 from marbre.games.redac_chef.actions import ClockAction, DealerAction, PlayerAction
 from marbre.games.redac_chef.bot import BOTS
 from marbre.games.redac_chef.box import Box, Day, Size, Tile
@@ -11,6 +11,7 @@ from marbre.games.redac_chef.faults import box_faults
 from marbre.games.redac_chef.messages import CATALOGUE
 from marbre.games.redac_chef.options import RedacOptions
 from marbre.games.redac_chef.pace import pace
+from marbre.games.redac_chef.report import report
 from marbre.games.redac_chef.state import State
 from marbre.games.redac_chef.view import View
 from marbre.kernel.game import Game, GameSpec
@@ -111,19 +112,20 @@ GAME: Final[Game[RedacOptions, Box, State, PlayerAction, View]] = Game(
     alarm=dealing.alarm,
     pace=pace,
     partners=rules.partners,
-    outcome=ending.outcome,
+    outcome=outcome.outcome,
     view=view.view,
-    seen=view.seen,
+    seen=worlds.seen,
     tell=telling.tell,
-    shows=view.shows,
-    redeal=view.redeal,
-    imagine=view.imagine,
-    retell=view.retell,
-    components=view.components,
+    shows=worlds.shows,
+    redeal=worlds.redeal,
+    imagine=worlds.imagine,
+    retell=worlds.retell,
+    components=worlds.components,
     to_text=text.to_text,
     from_text=text.from_text,
     describe=text.describe,
     draw_board=draw_board,
     labels=labels,
+    report=report,
     bots=BOTS,
 )

@@ -106,6 +106,8 @@ class Terms(msgspec.Struct, frozen=True, cache_hash=True):
     awards: tuple[Award, ...] = ()
     prizes: tuple[Prize, ...] = ()
     covers: tuple[Cover, ...] = ()
+    by_tribune: tuple[int, int] = (0, 0)
+    """How many of the awards and of the covers are the tribune's: the first ones. The others are the flash's."""
     photo: int = 1
     """What a photo scores for each article that suits it."""
     happy: int = 1
@@ -143,6 +145,9 @@ PLAIN = Terms()
 """No tribune, no flash, no character."""
 
 
+CORNERS = 4
+
+
 @cache
 def suited(pick: Pick, numbers: Numbers) -> frozenset[int]:
     """The numbers of the tiles that a pick can mean, wherever they lie."""
@@ -166,7 +171,11 @@ def bound(award: Award, pieces: Iterable[Piece]) -> int:
         if not placeless:
             return award.amount
     tiles = list(pieces)
-    return sets_of(award, [sum(pick.suits(piece) for piece in tiles) for pick in award.of])
+    counts = [sum(pick.suits(piece) for piece in tiles) for pick in award.of]
+    most = [
+        min(count, CORNERS) if pick.where == "corner" else count for pick, count in zip(award.of, counts, strict=True)
+    ]
+    return sets_of(award, most)
 
 
 def without(clash: tuple[int, ...], *groups: int) -> tuple[int, ...]:

@@ -131,8 +131,8 @@ def promise(pieces: Sequence[Piece], terms: Terms, dollar: float, capacity: int)
     photos = []
     for piece in pieces:
         if piece.kind == 1:
-            suiting = sum([1 for article in articles if article.traits & piece.wants])
-            suiting += to_come * LIKELY[piece.wants]
+            there = sum([1 for article in articles if article.traits & piece.wants])
+            suiting = there + to_come * LIKELY[piece.wants]
             photos.append(min(REACH.get(piece.area, 3.0), MET * suiting))
         elif piece.kind == 2:
             total += dollar * piece.dollars
@@ -233,10 +233,11 @@ def usual_lot(numbers: Numbers, day: int, rng: Random) -> tuple[TileIndex, ...]:
     """Tiles as one may have them at the end of reporting: as many as fill the page, chosen a little."""
     capacity = sheet_of(numbers, day).everything.bit_count() - numbers.tribune[0] * numbers.tribune[1]
     terms, chosen, room = terms_of(numbers, None), list[Piece](), capacity
-    for tile in rng.sample(range(len(numbers.pieces)), len(numbers.pieces)):
-        piece = numbers.pieces[tile]
-        better = promise([*chosen, piece], terms, 0.4, capacity) - promise(chosen, terms, 0.4, capacity)
-        if piece.area <= room and better >= PRICE * piece.area:
-            chosen.append(piece)
-            room -= piece.area
+    shuffled = [numbers.pieces[tile] for tile in rng.sample(range(len(numbers.pieces)), len(numbers.pieces))]
+    for price in (PRICE, NO_ROOM):
+        for piece in shuffled:
+            better = promise([*chosen, piece], terms, 0.4, capacity) - promise(chosen, terms, 0.4, capacity)
+            if piece.area <= room and piece not in chosen and better >= price * piece.area:
+                chosen.append(piece)
+                room -= piece.area
     return tuple(sorted(piece.index for piece in chosen))

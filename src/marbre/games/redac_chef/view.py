@@ -1,15 +1,13 @@
 """What a seat may know of Rédac' Chef: everything, but for the faces that are not drawn before a tile is turned."""
 
 import hashlib
-from collections import Counter
 from functools import lru_cache
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from marbre.games.redac_chef import days
-from marbre.games.redac_chef.actions import PlayerAction, TimeUp
+from marbre.games.redac_chef.actions import TimeUp
 from marbre.games.redac_chef.box import FaceIndex, Numbers, TileIndex
 from marbre.games.redac_chef.dealing import alarm
 from marbre.games.redac_chef.options import RedacOptions
@@ -17,10 +15,9 @@ from marbre.games.redac_chef.page import Page, Placed, Sheet, sheet_of
 from marbre.games.redac_chef.proofs import best_flips, conflicts
 from marbre.games.redac_chef.rules import must_keep
 from marbre.games.redac_chef.scoring import DayCount, Tally, tally
-from marbre.games.redac_chef.state import BACK, EMPTY, Phase, Side, Stage, State, designer, lot_of, reporter, seats_of
+from marbre.games.redac_chef.state import BACK, Phase, Stage, State, designer, lot_of, reporter, seats_of
 from marbre.games.redac_chef.terms import Terms
-from marbre.kernel.game import Worlds
-from marbre.kernel.seats import Actor, Seat
+from marbre.kernel.seats import Seat
 from marbre.layout import bits
 
 REMEMBERED: Final = 256
@@ -66,12 +63,24 @@ class Desk(msgspec.Struct, frozen=True):
     acted: int
 
 
+class Front(msgspec.Struct, frozen=True):
+    """The front page of a day as it is printed: its squares, the star, how many rows lie above the fold."""
+
+    columns: int
+    rows: int
+    star: tuple[int, int]
+    fold: int
+    tribune: tuple[int, int]
+    """How large a tribune is."""
+
+
 class View(msgspec.Struct, frozen=True):
     """The table from one seat."""
 
     seat: Seat | None
     stage: Stage
     day: int
+    front: Front
     heap: tuple[int | None, ...]
     """The slots in the middle: a tile that lies face up by its number; a back as minus its squares; None: nothing."""
     backs: dict[int, int]
@@ -112,12 +121,13 @@ def view(state: State, seat: Seat | None) -> View:
     lot = lot_of(state.numbers)
     shown_as = lot.shown
     sides = range(len(state.sides))
-    ringing = alarm(state)
+    ringing, page = alarm(state), state.numbers.days[state.day]
     in_a_day = state.stage in ("round", "turn")
     return View(
         seat=seat,
         stage=state.stage,
         day=state.day,
+        front=Front(page.columns, page.rows, page.star, page.fold, state.numbers.tribune),
         heap=tuple([shown_as[what] for what in state.heap]),
         backs={area: state.heap.count(BACK + size) for size, area in enumerate(lot.areas)},
         returned=tuple(bits(state.returned)),
@@ -218,108 +228,3 @@ def numbers_of(view: View) -> Numbers:
 
         pack_of(GAME.classic.box.numbers)
     return _BOXES[view.pack]
-
-
-# Worlds: there is only one
-
-
-def seen(_before: State, _actor: Actor, action: Any, _seat: Seat | None) -> Any:
-    return action
-
-
-def shows(_before: State, _seat: Seat, _action: PlayerAction) -> bool:
-    """Nothing is taken back where everybody acts at once: it has been seen, and answered (RED-2.4)."""
-    return True
-
-
-def redeal(state: State, _seat: Seat | None, _rng: Random) -> State:
-    return state
-
-
-def retell(action: Any, _actor: Actor, _worlds: Worlds[State]) -> Any:
-    return action
-
-
-def imagine(view: View, _rng: Random) -> State:
-    """All that lies on the table is seen."""
-    numbers = numbers_of(view)
-    lot = lot_of(numbers)
-    heap = bytes(EMPTY if what is None else what if what >= 0 else BACK + lot.areas.index(-what) for what in view.heap)
-    sides = tuple(_side(numbers, view.day, desk) for desk in view.desks)
-    returned = sum(1 << tile for tile in view.returned)
-    known = returned | sum(1 << what for what in heap if what < BACK)
-    for side in sides:
-        known |= sum(1 << tile for tile in tiles_of(side))
-    return State(
-        stage=view.stage,
-        day=view.day,
-        sides=sides,
-        acting=view.acting,
-        heap=heap,
-        unseen=0 if view.options.mode == "puzzle" else lot.everything & ~known,
-        returned=returned,
-        aside=view.aside,
-        turning=view.turning,
-        turn=view.turn,
-        moves=view.moves,
-        rung=view.rung,
-        percents=view.percents,
-        ready=sum(1 << seat for seat in view.ready),
-        pile=sum(1 << tribune for tribune in view.pile),
-        offer=view.offer,
-        flash=view.flash,
-        next_flash=view.next_flash,
-        characters=tuple(desk.character for desk in view.desks),
-        counts=view.counts,
-        numbers=numbers,
-        options=view.options,
-    )
-
-
-def _side(numbers: Numbers, day: int, desk: Desk) -> Side:
-    sheet = sheet_of(numbers, day)
-    taken = sheet.tribune_mask(desk.tribune)
-    for placed in desk.placed:
-        taken |= sheet.mask(placed.tile, placed.x, placed.y)
-    return Side(
-        page=Page(day, desk.tribune, desk.placed, taken),
-        desk=desk.desk,
-        phase=desk.phase,
-        hand=desk.hand,
-        slot=desk.slot,
-        turned=desk.turned,
-        extra=desk.extra,
-        face=desk.face,
-        chosen=desk.chosen,
-        token=desk.token,
-        acted=desk.acted,
-        corrected=desk.corrected,
-    )
-
-
-def tiles_of(side: Side) -> tuple[TileIndex, ...]:
-    """Every tile that a side has: on the desk, on the page, in the hand."""
-    hand = () if side.hand is None else (side.hand,)
-    return (*side.desk, *(placed.tile for placed in side.page.placed), *hand)
-
-
-def components(state: State) -> dict[str, int]:
-    """Every tile by its number, wherever it lies; backs and the tiles that may be under them; squares of pages."""
-    lot = lot_of(state.numbers)
-    hidden = state.unseen | state.returned
-    tiles = Counter(what for what in state.heap if what < BACK)
-    for side in state.sides:
-        tiles.update(tiles_of(side))
-    tiles.update(bits(hidden))
-    found = {f"tile {tile}": count for tile, count in sorted(tiles.items())}
-    turning = state.stage == "turn"
-    backs = sum(state.heap.count(BACK + size) for size in range(len(lot.areas)))
-    if state.options.mode != "puzzle":
-        found["tiles without a back"] = hidden.bit_count() - backs - state.aside * len(lot.areas) - turning
-    found["doubled"] = (state.unseen & state.returned).bit_count()
-    for at, side in enumerate(state.sides):
-        sheet = sheet_of(state.numbers, side.page.day)
-        laid = sum(state.numbers.pieces[placed.tile].area for placed in side.page.placed)
-        tribune = sheet.tribune_mask(side.page.tribune).bit_count()
-        found[f"overlaps of side {at}"] = laid + tribune - side.page.taken.bit_count()
-    return found

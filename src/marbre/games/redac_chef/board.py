@@ -1,0 +1,190 @@
+"""Rédac' Chef in a terminal: the middle, a desk, the page drawn square by square, the others in a line each.
+
+Nothing is told by colour alone: a tile shows its id on its first square and on the others what it is: an article its
+colour's letter and its mood, a photo `▣`, an ad its dollars; one that lies face down is hatched.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from marbre.games.redac_chef.box import COLOURS, DAYS, TRAITS, Numbers, Piece
+from marbre.games.redac_chef.page import sheet_of
+from marbre.games.redac_chef.text import COLUMNS, face_name, tile_name
+from marbre.games.redac_chef.view import Desk, View, numbers_of
+from marbre.kernel.messages import Catalogue
+
+_STYLES: Final = ("green", "yellow", "blue", "magenta", "cyan")
+"""Of the five groups of tiles."""
+_EMPTY: Final = " ·  "
+_STAR: Final = " ★  "
+_TRIBUNE: Final = "▓▓▓▓"
+_DOWN: Final = "░░░░"
+_PHOTO: Final = " ▣  "
+_MOODS: Final = {True: "+", False: "-"}
+_PER_ROW: Final = 4
+"""Tiles that are listed side by side."""
+
+
+def draw(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
+    numbers = numbers_of(view)
+    desk = _shown(view)
+    return Group(
+        _head(view, words, lang),
+        _middle(view, words, lang, numbers),
+        *([_own(view, desk, words, lang, numbers)] if desk is not None else []),
+        _sides(view, words, lang, names),
+        *_offer(view, words, lang),
+    )
+
+
+def _shown(view: View) -> Desk | None:
+    """Whose page is drawn: the reader's."""
+    return next((desk for desk in view.desks if view.seat in desk.seats), None)
+
+
+def _word(words: Catalogue, lang: str, key: str) -> str:
+    return words.label(lang, "word", key)
+
+
+def _head(view: View, words: Catalogue, lang: str) -> Text:
+    day, stage = words.label(lang, "day", DAYS[view.day]), words.label(lang, "stage", view.stage)
+    clock = f" · {view.clock} s" if view.clock else ""
+    text = Text(f"{day} · {stage}{clock}", style="bold")
+    between = view.stage in ("draft", "ready")
+    for key, flash in (("flash", view.flash), ("next-flash", view.next_flash)):
+        if flash is not None and between == (key == "next-flash"):
+            said = f"{words.label(lang, 'flash', flash)}. {words.label(lang, 'flash-says', flash)}"
+            text.append(f"\n{_word(words, lang, key)} · {said}", style="italic")
+    return text
+
+
+def _middle(view: View, words: Catalogue, lang: str, numbers: Numbers) -> Group:
+    """How many backs of each size and where the first of each lies; every open tile with its slot."""
+    first: dict[int, int] = {}
+    for slot, what in enumerate(view.heap, start=1):
+        if what is not None and what < 0:
+            first.setdefault(-what, slot)
+    backs = "  ".join(f"{count}×{area} (→{first[area]})" for area, count in view.backs.items() if area in first)
+    shown = [(slot, what) for slot, what in enumerate(view.heap, start=1) if what is not None and what >= 0]
+    tiles = [Text.assemble(f"{slot:>3} ", _tile(numbers.pieces[what], words, lang)) for slot, what in shown]
+    return Group(Text(f"{_word(words, lang, 'backs')} · {backs}"), _listed(_word(words, lang, "open"), tiles))
+
+
+def _tile(piece: Piece, words: Catalogue, lang: str) -> Text:
+    """A tile in a few signs: id, size, and what is printed on it."""
+    said = f"{tile_name(piece.index)} {piece.width}x{piece.height} "
+    if piece.kind == 0:
+        faces = _MOODS[piece.mood > 0] * abs(piece.mood)
+        said += f"{words.label(lang, 'colour-letter', COLOURS[piece.group])}{faces} {piece.points}"
+    elif piece.kind == 1:
+        wanted = [trait for at, trait in enumerate(TRAITS) if piece.wants >> at & 1]
+        said += "▣" + "".join(words.label(lang, "colour-letter", trait) for trait in wanted)
+    else:
+        said += f"{piece.dollars}$"
+    return Text(said, style=_STYLES[piece.group])
+
+
+def _listed(title: str, tiles: Iterable[Text]) -> Table:
+    """Tiles in columns under a title."""
+    table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+    table.title, table.title_justify = Text(title, style="dim"), "left"
+    rest = iter(tiles)
+    while row := list(islice(rest, _PER_ROW)):
+        table.add_row(*row)
+    return table
+
+
+def _own(view: View, desk: Desk, words: Catalogue, lang: str, numbers: Numbers) -> Group:
+    """What the reader has: tribune, character, hand, desk and page."""
+    parts: list[RenderableType] = []
+    if desk.face is not None:
+        value = words.label(lang, "face-value", desk.face)
+        says = words.label(lang, "tribune-says", desk.face)
+        parts.append(Text(f"{_word(words, lang, 'tribune')} {face_name(desk.face)} ({value}) · {says}"))
+    if desk.character is not None:
+        name, power = words.label(lang, "character", desk.character), words.label(lang, "power", desk.character)
+        parts.append(Text(f"{name} · {power}"))
+    if desk.hand is not None:
+        hand = _tile(numbers.pieces[desk.hand], words, lang)
+        headline = words.label(lang, "headline", desk.hand)
+        parts.append(Text.assemble(f"{_word(words, lang, 'hand')} · ", hand, f" {headline}"))
+    parts.append(_listed(_word(words, lang, "desk"), [_tile(numbers.pieces[tile], words, lang) for tile in desk.desk]))
+    parts.append(_page(view, desk, words, lang, numbers))
+    if desk.conflicts:
+        pairs = ", ".join("-".join(map(tile_name, conflict)) for conflict in desk.conflicts)
+        parts.append(Text(f"{_word(words, lang, 'conflicts')} · {pairs}", style="red"))
+    if desk.best_flips:
+        flips = ", ".join(map(tile_name, desk.best_flips))
+        parts.append(Text(f"{_word(words, lang, 'best-flips')} · {flips}"))
+    if desk.forecast is not None:
+        count = desk.forecast
+        shown = f"{count.points} · {_word(words, lang, 'empty')} {count.empty} · {count.dollars}$"
+        parts.append(Text(f"{_word(words, lang, 'forecast')} · {shown}", style="dim"))
+    return Group(*parts)
+
+
+def _page(view: View, desk: Desk, words: Catalogue, lang: str, numbers: Numbers) -> Text:
+    sheet = sheet_of(numbers, view.day)
+    rules = sheet.rules
+    cells = [[(_EMPTY, "dim")] * rules.columns for _ in range(rules.rows)]
+    cells[rules.star[1]][rules.star[0]] = (_STAR, "bold")
+
+    def cover(x: int, y: int, width: int, height: int, marks: tuple[str, str], style: str) -> None:
+        for at in range(width * height):
+            cells[y + at // width][x + at % width] = (marks[at > 0], style)
+
+    name = "▓▓▓▓" if desk.face is None else f"▓{face_name(desk.face):▓<3}"
+    cover(*desk.tribune, *numbers.tribune, (name, _TRIBUNE), "dim")
+    for placed in desk.placed:
+        piece = numbers.pieces[placed.tile]
+        mark = _mark(piece, words, lang) if placed.up else _DOWN
+        style = _STYLES[piece.group] if placed.up else "dim"
+        cover(placed.x, placed.y, piece.width, piece.height, (f"{tile_name(placed.tile)} ", mark), style)
+    text = Text("   " + "".join(f" {letter}  " for letter in COLUMNS[: rules.columns]) + "\n")
+    for y, row in enumerate(cells):
+        if y == rules.fold:
+            text.append("   " + "─" * (4 * rules.columns) + "\n", style="dim")
+        text.append(f"{y + 1:>2} ", style="dim")
+        for mark, style in row:
+            text.append(mark, style=style)
+        text.append("\n")
+    return text
+
+
+def _mark(piece: Piece, words: Catalogue, lang: str) -> str:
+    """What the squares of a tile show, but for the first."""
+    if piece.kind == 0:
+        return f" {words.label(lang, 'colour-letter', COLOURS[piece.group])}{_MOODS[piece.mood > 0]} "
+    return _PHOTO if piece.kind == 1 else f" {piece.dollars}$ "
+
+
+def _sides(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Table:
+    """Everybody in a line: what they do, what they have, what they have earned."""
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    for key in ("", "phase", "desk", "page", "token", "points", "dollars"):
+        table.add_column(_word(words, lang, key) if key else "", justify="left" if key in ("", "phase") else "right")
+    for at, desk in enumerate(view.desks):
+        acting = any(seat in view.acting for seat in desk.seats)
+        table.add_row(
+            Text(("▶ " if acting else "  ") + " + ".join(names[seat] for seat in desk.seats)),
+            _word(words, lang, desk.phase),
+            str(len(desk.desk)),
+            str(len(desk.placed)),
+            "" if desk.token is None else str(desk.token),
+            Text(str(view.points[at]), style="bold"),
+            f"{view.dollars[at]}$",
+        )
+    return table
+
+
+def _offer(view: View, words: Catalogue, lang: str) -> list[Text]:
+    """The tribunes to choose from."""
+    return [
+        Text(f"{face_name(face)} ({words.label(lang, 'face-value', face)}) · {words.label(lang, 'tribune-says', face)}")
+        for face in view.offer
+    ]

@@ -1,0 +1,76 @@
+"""The table of Rédac' Chef in a terminal: everything that a person needs, in 80 columns, nothing by colour alone."""
+
+import io
+from random import Random
+
+import pytest
+from rich.console import Console
+
+import marbre
+from marbre.games.redac_chef.actions import GIVE_BACK, KEEP, MAQUETTE, READY, Place, Take
+from marbre.games.redac_chef.text import tile_name
+from marbre.kernel.match import Match
+from tests.support import walk
+
+
+def drawn(match: Match, seat: int | None = 0, lang: str = "en") -> str:
+    file = io.StringIO()
+    board = match.game.draw_board(match.view(seat), match.messages, lang, match.names(lang))
+    Console(file=file, width=80).print(board)
+    return file.getvalue()
+
+
+def begun() -> Match:
+    match = marbre.start("redac-chef", players=2, seed="board", options={"friday": 0})
+    for seat in (0, 1):
+        match.play(seat, READY)
+    return match
+
+
+def test_backs_are_told_by_their_size_and_open_tiles_by_their_slot() -> None:
+    match = begun()
+    area = -(match.view(0).heap[0] or 0)
+    before = match.view(0).backs[area]
+    assert f"{before}×{area} (→1)" in drawn(match)
+    match.play(0, Take(0))
+    hand = match.view(0).desks[0].hand
+    assert f"in your hand · {tile_name(hand)}" in drawn(match)
+    assert f"{before - 1}×{area} (→" in drawn(match)
+    match.play(0, GIVE_BACK)
+    assert f"  1 {tile_name(hand)}" in drawn(match)
+
+
+def test_the_page_shows_tiles_by_id_and_kind_and_the_fold() -> None:
+    match = begun()
+    match.play(0, Take(0))
+    match.play(0, KEEP)
+    match.play(0, MAQUETTE)
+    tile = match.view(0).desks[0].desk[0]
+    match.play(0, Place(tile, 0, 9))
+    shown = drawn(match)
+    row = next(line for line in shown.splitlines() if line.startswith("10 "))
+    assert row.startswith(f"10 {tile_name(tile)}")
+    assert "─" * 28 in shown
+    assert "layout" in shown
+
+
+def test_a_tile_that_lies_face_down_is_hatched() -> None:
+    match = begun()
+    match.play(0, Take(0))
+    match.play(0, KEEP)
+    match.play(0, MAQUETTE)
+    match.play(0, Place(match.view(0).desks[0].desk[0], 0, 9, False))
+    assert "░░░░" in drawn(match)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_it_can_be_drawn_at_any_moment_for_anybody_in_eighty_columns(lang: str) -> None:
+    rng = Random("any moment")
+    for game in range(6):
+        options = {"flashes": game % 2 == 0, "characters": game % 2 == 0, "newsroom": game == 5}
+        match = marbre.start("redac-chef", players=1 + game, seed=f"any {game}", options=options)
+        for _ in range(5):
+            walk(match, rng, 40)
+            for seat in (None, 0):
+                shown = drawn(match, seat, lang)
+                assert max(len(line) for line in shown.splitlines()) <= 80

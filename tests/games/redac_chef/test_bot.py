@@ -1,0 +1,185 @@
+"""The bots of Rédac' Chef: they keep the rules in every mode, stop in time, and get better level by level."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import marbre
+from marbre.bots import ask_bot, play_out, run_arena
+from marbre.games.redac_chef.actions import CORRECT, KEEP, READY, TIRAGE, GiveBack, Take
+from marbre.games.redac_chef.bot import BOTS
+from marbre.games.redac_chef.laying import Problem, lay_out, worth
+from marbre.games.redac_chef.proofs import is_settled
+from marbre.games.redac_chef.terms import PLAIN
+from marbre.games.redac_chef.thinking import best_take, face_value, gain, hidden, outlook_of, promise, usual_lot
+from marbre.kernel.bot import Budget
+from marbre.kernel.entries import history
+from marbre.kernel.match import Match
+from tests.games.redac_chef.drawing import face, index, numbers, sheet, terms
+from tests.support import walk
+
+BRIEFLY = Budget(rounds=40)
+EVERY_LEVEL = ("novice", "regular", "expert")
+MODES: dict[str, tuple[int, dict[str, Any]]] = {
+    "press": (3, {}),
+    "alone": (1, {}),
+    "slow": (2, {"mode": "slow"}),
+    "newsroom": (4, {"newsroom": True, "family": True}),
+    "puzzle": (1, {"mode": "puzzle"}),
+    "everything": (2, {"flashes": True, "characters": True, "hints": False}),
+}
+
+
+def played(levels: tuple[str, ...], seed: str, options: dict[str, Any]) -> Match:
+    match = marbre.start("redac-chef", players=len(levels), seed=seed, options=options)
+    play_out(match, [match.game.bot(level) for level in levels], BRIEFLY, seed)
+    return match
+
+
+class TestKeepingTheRules:
+    def test_the_levels_come_weakest_first(self) -> None:
+        assert tuple(BOTS) == EVERY_LEVEL
+
+    @pytest.mark.parametrize("mode", MODES)
+    @pytest.mark.parametrize("level", ["novice", "regular"])
+    def test_every_answer_is_legal_to_the_end(self, level: str, mode: str) -> None:
+        """Each action is checked by the match that plays it."""
+        players, options = MODES[mode]
+        assert played((level,) * players, "legal", options).outcome is not None
+
+    def test_an_expert_plays_a_whole_game(self) -> None:
+        match = played(("expert", "novice"), "whole", {"flashes": True, "characters": True})
+        assert match.outcome is not None
+        assert match.outcome.winners == (0,)
+
+    @pytest.mark.parametrize("level", EVERY_LEVEL)
+    def test_an_answer_is_legal_wherever_chance_has_led(self, level: str) -> None:
+        rng = Random("anywhere")
+        for game in range(8):
+            match = marbre.start("redac-chef", players=1 + game % 4, seed=f"anywhere {game}")
+            walk(match, rng, 25 * game)
+            if match.to_act:
+                seat = match.to_act[0]
+                action = ask_bot(match, seat, BOTS[level], Budget(), Random(game))
+                assert match.check(seat, action) is None
+
+    @pytest.mark.parametrize("level", EVERY_LEVEL)
+    def test_the_same_question_gets_the_same_answer(self, level: str) -> None:
+        match = marbre.start("redac-chef", players=2, seed="same")
+        walk(match, Random("same"), 60)
+        seat = match.to_act[0]
+        assert len({ask_bot(match, seat, BOTS[level], Budget(), Random("x")) for _ in range(2)}) == 1
+
+    def test_a_short_clock_is_kept(self) -> None:
+        """Whoever is in print before the clock rings took a token by his own hand."""
+        match = played(("expert", "regular"), "short", {"friday": 60, "saturday": 60, "sunday": 60})
+        assert sum(entry.action == TIRAGE for entry in history(match.last)) >= 5
+
+
+class TestChoosingTiles:
+    def outlook(self, *kept: str) -> Any:
+        """What a seat sees that has kept these tiles."""
+        match = marbre.start("redac-chef", players=2, seed="choose")
+        for seat in (0, 1):
+            match.play(seat, READY)
+        view = match.view(0)
+        desk = view.desks[0]
+        desk = replace(desk, desk=tuple(index(tile) for tile in kept))
+        return outlook_of(replace(view, desks=(desk, *view.desks[1:])))
+
+    def test_a_photo_is_worth_more_beside_articles_that_suit_it(self) -> None:
+        photo = numbers().pieces[index("P06")]  # looks for sport
+        among_sport = self.outlook("A01", "A04", "A07", "A10", "A49", "A52", "A43")
+        among_news = self.outlook("A03", "A06", "A09", "A12", "A51", "A54", "A45")
+        assert gain(among_sport, photo) > gain(among_news, photo)
+
+    def test_a_mood_that_balances_is_worth_more(self) -> None:
+        sad = self.outlook("A28", "A30", "A40", "A42", "A50", "A54")
+        happy, unhappy = numbers().pieces[index("A31")], numbers().pieces[index("A37")]
+        assert gain(sad, happy) > gain(sad, unhappy)
+
+    def test_nothing_is_kept_for_which_there_is_no_room(self) -> None:
+        full = self.outlook("A49", "A50", "A51", "A52", "A53", "A54")
+        assert gain(full, numbers().pieces[index("A55")]) < 0
+        assert full.room == 78 - 72
+
+    def test_hidden_are_the_tiles_that_lie_nowhere_in_sight(self) -> None:
+        found = {piece.index for piece in hidden(self.outlook("A49", "P01"))}
+        assert len(found) == 118
+        assert index("A49") not in found
+
+    def test_a_take_is_proposed_while_there_is_room(self) -> None:
+        value, slot = best_take(self.outlook())
+        assert value > 0 and slot is not None
+
+    def test_an_ad_is_worth_more_to_the_poorest(self) -> None:
+        ad = [numbers().pieces[index("D31")]]
+        assert promise(ad, PLAIN, 1.4, 78) > promise(ad, PLAIN, 0.2, 78)
+
+    def test_a_tile_that_was_taken_open_is_kept(self) -> None:
+        match = marbre.start("redac-chef", players=1, seed="open")
+        match.play(0, READY)
+        for _ in range(40):
+            legal = match.legal(0)
+            match.act(0, next((a for a in legal if isinstance(a, GiveBack)), None) or _first_back(match))
+            if any(what is not None and what >= 0 for what in match.view(0).heap):
+                break
+        slot = next(at for at, what in enumerate(match.view(0).heap) if what is not None and what >= 0)
+        match.play(0, Take(slot))
+        assert ask_bot(match, 0, BOTS["expert"], Budget(), Random(1)) == KEEP
+
+
+def _first_back(match: Match) -> Any:
+    heap = match.view(0).heap
+    return Take(next(at for at, what in enumerate(heap) if what is not None and what < 0))
+
+
+class TestLayingOut:
+    @pytest.mark.parametrize("day", [0, 1, 2])
+    def test_more_thought_makes_no_worse_a_page_and_none_has_conflicts(self, day: int) -> None:
+        tiles = usual_lot(numbers(), day, Random(day))
+        problem = Problem(numbers(), day, terms("D1"), tiles)
+        brief, long = lay_out(problem, 2), lay_out(problem, 80)
+        assert worth(sheet(day), long, problem) >= worth(sheet(day), brief, problem)
+        assert is_settled(sheet(day), long, problem.terms)
+        assert {one.tile for one in long.placed} <= set(tiles)
+
+    def test_a_full_sunday_page_is_feasible(self) -> None:
+        """Most of the page is filled, whatever lot one has."""
+        for seed in range(3):
+            problem = Problem(numbers(), 2, PLAIN, usual_lot(numbers(), 2, Random(seed)))
+            page = lay_out(problem, 80)
+            assert sheet(2).empty(page).bit_count() <= 0.15 * sheet(2).everything.bit_count()
+
+    def test_pages_get_better_from_day_to_day(self) -> None:
+        means = []
+        for day in (0, 1, 2):
+            lots = [usual_lot(numbers(), day, Random(seed)) for seed in range(4)]
+            problems = [Problem(numbers(), day, PLAIN, lot, 0.0) for lot in lots]
+            means.append(sum(worth(sheet(day), lay_out(one, 60), one) for one in problems) / len(problems))
+        assert means[0] < means[1] < means[2]
+
+    def test_what_a_flash_forbids_is_not_laid(self) -> None:
+        problem = Problem(numbers(), 0, terms(memo="F1"), usual_lot(numbers(), 0, Random(5)))
+        assert is_settled(sheet(), lay_out(problem, 60), problem.terms)
+
+    def test_a_tribune_that_pays_is_chosen(self) -> None:
+        pays, costs = (face_value(numbers(), 1, face(name), None, None, 2) for name in ("8A", "1A"))
+        assert pays > costs
+
+
+class TestAtTheTable:
+    @pytest.mark.parametrize("level", EVERY_LEVEL)
+    def test_conflicts_are_settled_by_the_best_choice(self, level: str) -> None:
+        match = marbre.start("redac-chef", players=2, seed="conflicts")
+        rng = Random("conflicts")
+        while match.state.stage != "proof":
+            walk(match, rng, 1)
+        assert ask_bot(match, match.to_act[0], BOTS[level], BRIEFLY, rng) == CORRECT
+
+    @pytest.mark.parametrize(("worse", "better"), [("random", "novice"), ("novice", "regular"), ("regular", "expert")])
+    def test_a_better_player_wins(self, worse: str, better: str) -> None:
+        _, second = run_arena("redac-chef", bots=(worse, better), games=2, seed="order", budget=BRIEFLY)
+        assert second.win_rate == 1
