@@ -16,7 +16,7 @@ from marbre.games.redac_chef.page import Page
 Format = Literal["pdf", "svg", "png"]
 
 WORDS_PER_SQUARE: Final = 34
-"""More than fits: what is too much is cut off at the tile's edge."""
+"""More than fits: what is too much is left out, line by line."""
 SHARPNESS: Final = 110.0
 """Dots per inch of a PNG."""
 
@@ -81,8 +81,7 @@ def _tile(tile: Tile, x: int, y: int, lang: str) -> dict[str, Any]:
         found["colour"] = tile.colour
         found["text"] = story(lang, tile.id, tile.width * tile.height)
     if tile.kind == "photo":
-        found["scene"] = (tile.criterion or "").split("+")[0]
-        found["turn"] = Random(tile.id).randrange(100)
+        found["picture"] = photograph(tile.id)
     return found
 
 
@@ -97,6 +96,14 @@ def story(lang: str, seed: str, squares: int) -> str:
     while sum(len(sentence.split()) for sentence in sentences) < WORDS_PER_SQUARE * squares:
         sentences += rng.sample(prose()[lang]["sentences"], len(prose()[lang]["sentences"]))
     return " ".join(sentences)
+
+
+@cache
+def photograph(tile: str) -> str:
+    """The picture of a photo as the client draws it (`npm run photos`), or of the first one if a box has more."""
+    folder = resources.files("marbre.games.redac_chef").joinpath("photos")
+    file = folder.joinpath(f"{tile}.svg")
+    return (file if file.is_file() else folder.joinpath("P01.svg")).read_text("utf-8")
 
 
 @cache
