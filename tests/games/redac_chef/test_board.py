@@ -52,6 +52,7 @@ def test_the_page_shows_tiles_by_id_and_kind_and_the_fold() -> None:
     assert row.startswith(f"10 {tile_name(tile)}")
     assert "─" * 28 in shown
     assert "layout" in shown
+    assert "s sport, b business, n news" in shown
 
 
 def test_a_tile_that_lies_face_down_is_hatched() -> None:
