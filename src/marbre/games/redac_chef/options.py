@@ -16,7 +16,7 @@ class RedacOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mode: Mode = "press"
     """Everybody at once against the clock; Slo-Mode, in turns without a clock; or a page puzzle."""
     puzzle: Annotated[int, Meta(ge=1, le=12)] = 1
-    """Which puzzle of the pack is laid out in puzzle mode."""
+    """Which puzzle of the pack is laid out in puzzle mode; past the last it begins again with the first."""
     newsroom: bool = False
     """Teams of two share a page: one reports, the other lays out, and they change every day."""
     family: bool = False
