@@ -11,6 +11,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 KEPT: Final[dict[str, Any]] = {"cache": True, "nogil": True, "no_cfunc_wrapper": True}
 """What is compiled is kept on disk, and lets other threads run."""
+INNER: Final[dict[str, Any]] = {**KEPT, "no_cpython_wrapper": True}
+"""Python does not call it."""
 
 
 def compiled(function: F) -> F:
@@ -21,7 +23,7 @@ def compiled(function: F) -> F:
 
 def called(function: F) -> F:
     """The same for what only compiled code calls."""
-    done: F = njit(**KEPT, no_cpython_wrapper=True)(function)
+    done: F = njit(**INNER)(function)
     return done
 
 
@@ -30,7 +32,7 @@ def inlined(function: F) -> F:
 
     A call would hand over hundreds of words, since records of arrays travel by value.
     """
-    done: F = njit(**KEPT, no_cpython_wrapper=True, forceinline=True)(function)
+    done: F = njit(**INNER, forceinline=True)(function)
     return done
 
 
