@@ -26,6 +26,8 @@ RUNS: Final = 4
 """Annealing runs before the first search, in one batch."""
 MOVES: Final = 20
 """Moves of such a run for each item and square; later runs are longer."""
+MOST_MOVES: Final = 60_000
+"""More at once would make people wait who have set a limit."""
 BATCH: Final = 8
 SLICES: Final = (4_000, 30_000, 250_000, 2_000_000, 16_000_000)
 """Nodes that a search may take in each round; the last holds for all later ones."""
@@ -79,15 +81,15 @@ class Solver:
         self.bound = crude_bound(self.tables)
 
     def run(self) -> Iterator[Answer]:
-        moves = MOVES * self.tables.number * self.problem.width * self.problem.height
+        moves = min(MOST_MOVES, MOVES * self.tables.number * self.problem.width * self.problem.height)
         with ThreadPoolExecutor(self.workers) as pool:
             self.pool = pool
             yield from self._anneal(RUNS, moves)
             if len(choices(self.tables)) > MOST_CHOICES:
                 limited = self.budget != Budget()
-                yield from self._anneal(RUNS, moves * 8)
+                yield from self._anneal(RUNS, 4 * moves)
                 while limited and not self._spent():
-                    yield from self._anneal(RUNS, moves * 8)
+                    yield from self._anneal(RUNS, 4 * moves)
                 yield self.answer()
                 return
             yield from self._search()
