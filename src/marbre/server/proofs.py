@@ -13,8 +13,8 @@ import msgspec
 
 from marbre.server.claims import Claims
 from marbre.server.house import House
-from marbre.server.metrics import PROOFS
 from marbre.server.jobs import AnyJob, MakeDay, Print
+from marbre.server.metrics import PROOFS
 from marbre.server.puzzles import made_ahead
 from marbre.server.workers import Overrun, Workers
 

@@ -16,8 +16,8 @@ from marbre.server import results
 from marbre.server.guests import guest_of
 from marbre.server.http.guests import require_guest
 from marbre.server.http.tables import the_match
-from marbre.server.proofs import Proofs
 from marbre.server.jobs import MakeDay, Solve
+from marbre.server.proofs import Proofs
 from marbre.server.puzzles import Puzzle, box, date_of, lot_of, number_of, packed, today, yesterday
 from marbre.server.results import Everybody, Mine, ResultLine
 from marbre.server.store import Store
