@@ -34,9 +34,9 @@ def play_friday(ada: Guest) -> str:
     rng = Random("friday")
     with ada.at(table) as seat:
         while not seat.update["match"]["hands"][0]["view"]["counts"]:
-            hand = seat.turns()[0]
-            seat.do("play", seat=0, action=chosen(hand, rng))
-            seat.until(lambda update, number=seat.number: update["number"] >= number)
+            number = seat.do("play", seat=0, action=chosen(seat.turns()[0], rng))
+            while seat.number < number:
+                seat.next("update")
     return table
 
 
