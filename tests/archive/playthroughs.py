@@ -10,6 +10,7 @@ import msgspec
 import marbre
 from marbre.kernel.match import Match
 from tests.archive.posting import post_bills
+from tests.archive.racing import race
 from tests.support import walk
 
 FOLDER = Path(__file__).parent
@@ -24,7 +25,13 @@ class Playthrough(msgspec.Struct, frozen=True):
     """Plays the match to its end where a random one would take too long to read."""
 
     def play(self) -> Match:
-        match = marbre.start(self.slug, players=self.players, seed=self.name, options=self.options, words={1: "encre"})
+        match = marbre.start(
+            self.slug,
+            players=self.players,
+            seed=self.name,
+            options=self.options,
+            words={min(1, self.players - 1): "encre"},
+        )
         if self.steer is not None:
             self.steer(match, Random(self.name))
         walk(match, Random(self.name), 100_000, undo=True)
@@ -35,6 +42,13 @@ PLAYTHROUGHS = [
     Playthrough("extrablatt-1-two", "extrablatt", 2),
     Playthrough("extrablatt-1-three", "extrablatt", 3),
     Playthrough("extrablatt-1-four-literal", "extrablatt", 4, {"literal_step4": True}),
+    Playthrough("redac-1-alone", "redac-chef", 1, {"friday": 0, "saturday": 0, "sunday": 0}),
+    Playthrough("redac-1-two-puzzle", "redac-chef", 2, {"mode": "puzzle", "puzzle": 2}),
+    Playthrough("redac-1-two-slow-family", "redac-chef", 2, {"mode": "slow", "family": True}),
+    Playthrough("redac-1-three-clock", "redac-chef", 3, {"friday": 30, "saturday": 40, "sunday": 50}, race),
+    Playthrough(
+        "redac-1-four-newsroom", "redac-chef", 4, {"newsroom": True, "characters": True, "flashes": True}, race
+    ),
     Playthrough("typo-1-two-judge", "typo", 2),
     Playthrough("typo-1-three-english-hints", "typo", 3, {"language": "en", "hints": "counts"}),
     Playthrough("typo-1-four-bluff", "typo", 4, {"words": "bluff"}),

@@ -219,3 +219,30 @@ def test_every_game_can_be_played_to_its_end(slug: str, tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert "marbre verify" in result.stdout
     assert run("verify", file).exit_code == 0
+
+
+class TestAGameWithoutTurns:
+    """Rédac' Chef: the person's hand and those of the bots on a virtual clock; thinking takes no time."""
+
+    def _worked(self, file: Path) -> list[dict[str, object]]:
+        typed = ["ready", *(line for slot in range(1, 9) for line in (f"take {slot}", "keep")), "q"]
+        result = run(
+            "play", "redac-chef", "--bots", "random,random", "--seed", "lundi", "--record", file,
+            typed="".join(f"{line}\n" for line in typed),
+        )  # fmt: skip
+        assert result.exit_code == 0, result.output
+        return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+
+    def test_the_bots_work_while_the_person_does(self, tmp_path: Path) -> None:
+        lines = self._worked(tmp_path / "one.jsonl")
+        seats = [line["actor"] for line in lines if isinstance(line.get("actor"), int)]
+        mine = [number for number, seat in enumerate(seats) if seat == 0]
+        between = seats[mine[2] : mine[-1]]
+        assert set(between) == {0, 1, 2}
+        assert between.count(1) > 3 and between.count(2) > 3
+
+    def test_time_is_what_hands_need_however_long_one_thinks(self, tmp_path: Path) -> None:
+        one, two = (self._worked(tmp_path / name) for name in ("one.jsonl", "two.jsonl"))
+        assert [line.get("at") for line in one] == [line.get("at") for line in two]
+        last = max(int(str(line["at"])) for line in one if "at" in line)
+        assert 8_000 < last < 60_000

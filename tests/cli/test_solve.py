@@ -7,7 +7,7 @@ import pytest
 
 from tests.cli.running import assert_refused, run
 
-LOT = '["A04", "A05", "A21", "A35", "D03", "P12"]'
+LOT = """["A04", "A19", "A25", "A27", "A33", "A56", "P08", "P20", "P23", "P29", "D07", "D15", "D19", "D30"]"""
 
 
 def write(tmp_path: Path, text: str) -> str:
@@ -25,33 +25,33 @@ def laid(*spots: str, tribune: str = "1, 1") -> str:
 
 class TestSolving:
     def test_a_page_file_is_solved_and_proven(self, tmp_path: Path) -> None:
-        file = write(tmp_path, f'tiles = {LOT}\ntribune = "D1"\n')
+        file = write(tmp_path, f'tiles = {LOT}\ntribune = "1B"\n')
         result = run("solve", file, "--json", "--lang", "en")
         facts = json.loads(result.stdout)
         assert facts["proven"] is True
         assert facts["score"] == facts["bound"]
-        assert {spot["tile"] for spot in facts["page"]["tiles"] if spot["up"]} >= {"D03"}
+        assert {spot["tile"] for spot in facts["page"]["tiles"] if spot["up"]} >= {"D07", "D15", "D19", "D30"}
         assert "points, at most" in result.stderr
 
     def test_the_page_as_text(self, tmp_path: Path) -> None:
-        file = write(tmp_path, f"tiles = {LOT}\n")
+        file = write(tmp_path, f'tiles = {LOT}\ntribune = "1B"\n')
         result = run("solve", file, "--lang", "fr")
         assert "TTTTT" in result.stdout
         assert "aucune page n’en a plus" in result.stdout
 
     def test_a_given_page_is_counted_beside_the_best_one(self, tmp_path: Path) -> None:
-        facts = json.loads(run("solve", write(tmp_path, laid("D03 6 1")), "--json").stdout)
-        assert facts["given"] <= facts["score"]
+        facts = json.loads(run("solve", write(tmp_path, laid("A04 1 5")), "--json").stdout)
+        assert facts["given"] is None  # without its ads it is incomplete
 
     def test_printed(self, tmp_path: Path) -> None:
-        file = write(tmp_path, f"tiles = {LOT}\n")
+        file = write(tmp_path, f'tiles = {LOT}\ntribune = "1B"\n')
         svg, pdf = tmp_path / "une.svg", tmp_path / "une.pdf"
         run("solve", file, "--svg", str(svg), "--pdf", str(pdf), "--lang", "fr")
         assert svg.read_text("utf-8").startswith("<svg")
         assert pdf.read_bytes().startswith(b"%PDF")
 
     def test_the_same_work_gives_the_same_answer(self, tmp_path: Path) -> None:
-        file = write(tmp_path, f"tiles = {LOT}\n")
+        file = write(tmp_path, f'tiles = {LOT}\ntribune = "1B"\n')
         answers = [json.loads(run("solve", file, "--json", "--work", "5000").stdout) for _ in range(2)]
         for answer in answers:
             del answer["seconds"]
@@ -70,7 +70,7 @@ class TestMistakes:
             ('tiles = ["A04"]\nday = "monday"', "no page problem"),
             ("tiles = [", "no page problem"),
             ('tiles = ["A04"]\ncolour = "red"', "no page problem"),
-            (laid("A04 1 5", "A21 1 5"), "A21 lies on A04"),
+            (laid("A04 1 5", "A27 1 5"), "A27 lies on A04"),
             (laid("A04 1 1"), "A04 lies on T"),
             (laid("A04 6 5"), "does not lie wholly"),
             (laid("A01 1 5"), "not among"),

@@ -179,3 +179,24 @@ def test_who_acts_after_the_bell_comes_too_late_even_if_nobody_has_rung_it(tmp_p
             shown = first.update["match"]["hands"][0]["view"]
             assert [one["phase"] for one in shown["desks"]] == ["printed"] * SEATS
             assert len(shown["desks"][0]["desk"]) == 1
+
+
+def test_bots_race_too_at_the_pace_of_their_hands(tmp_path: Path) -> None:
+    """Two bots lay out Friday's pages while a person, in print, looks on; they take as long as hands, a hundredfold."""
+    with House(tmp_path, sixth=False, bot_hands=100.0) as house:
+        ada = Guest(house, "Ada")
+        table = ada.lay("redac-chef", 3, bots=[None, "novice", "novice"], options={"friday": 0})
+        with ada.at(table) as first:
+            first.do("begin")
+            for action in ("ready", "maquette", "tirage"):
+                first.until(lambda update: update["match"]["hands"][0]["legal"])
+                if action == "maquette":
+                    first.until(lambda update: update["match"]["hands"][0]["view"]["stage"] == "round")
+                first.do("play", seat=0, action={"type": action})
+            first.until(lambda update: update["match"]["hands"][0]["view"]["counts"])
+            shown = first.update["match"]["hands"][0]["view"]
+            assert all(count["tally"]["up"] for count in shown["counts"][0][1:])
+        lines = [line for line in ada.record(table) if line.get("actor") in (1, 2)]
+        assert {line["actor"] for line in lines[4:12]} == {1, 2}
+        took = [line["at"] for line in lines if line["action"]["type"] == "take"]
+        assert took[-1] - took[0] >= 10 * len(took) // 2, "a take needs fifteen milliseconds of a hand this quick"

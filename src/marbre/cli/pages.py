@@ -80,7 +80,7 @@ def _situation(file: PageFile, box: Box) -> Situation:
         raise fail("page-too-many", count=len(file.tiles), most=MOST_ITEMS)
     if not file.tiles:
         raise fail("page-no-tiles")
-    tiles = [_number("tile", one, [tile.id for tile in box.tiles]) for one in file.tiles]
+    tiles = [_number("page-no-tile", one, [tile.id for tile in box.tiles]) for one in file.tiles]
     for tile in file.tiles:
         if file.tiles.count(tile) > 1:
             raise fail("page-twice", tile=tile)
@@ -88,18 +88,19 @@ def _situation(file: PageFile, box: Box) -> Situation:
 
 
 def _terms(file: PageFile, box: Box) -> Terms:
-    face = None if file.tribune is None else _number("tribune", file.tribune, [face.id for face in box.faces])
-    flash = None if file.flash is None else _number("flash", file.flash, [flash.id for flash in box.flashes])
+    face = None if file.tribune is None else _number("page-no-tribune", file.tribune, [face.id for face in box.faces])
+    flash = None if file.flash is None else _number("page-no-flash", file.flash, [flash.id for flash in box.flashes])
     if flash is not None and box.flashes[flash].day != file.day:
         raise fail("page-flash-day", flash=file.flash or "", day=box.flashes[flash].day)
     people = [one.id for one in box.characters]
-    character = None if file.character is None else _number("character", file.character, people)
+    character = None if file.character is None else _number("page-no-character", file.character, people)
     return terms_of(box.numbers, face, flash, character)
 
 
-def _number(kind: str, given: str, known: list[str]) -> int:
+def _number(otherwise: str, given: str, known: list[str]) -> int:
+    """The place of an id in the box, or the sentence that it is not there."""
     if given not in known:
-        raise fail_choice(f"page-no-{kind}", given, known)
+        raise fail_choice(otherwise, given, known)
     return known.index(given)
 
 
@@ -115,7 +116,7 @@ def _page(given: Given, situation: Situation, box: Box) -> Page:
     page = sheet.move_tribune(sheet.new_page(), x, y)
     ids = [tile.id for tile in box.tiles]
     for spot in given.tiles:
-        tile = _number("tile", spot.tile, ids)
+        tile = _number("page-no-tile", spot.tile, ids)
         if tile not in situation.tiles:
             raise fail("page-not-in-lot", tile=spot.tile)
         if page.find(tile) is not None:

@@ -14,7 +14,8 @@ from marbre.games.redac_chef.scoring import (
     tally,
 )
 from marbre.games.redac_chef.terms import PLAIN, Terms
-from tests.games.redac_chef.drawing import EXAMPLE, OTHER, index, page, sheet, terms
+from marbre.kernel.registry import find_game
+from tests.games.redac_chef.drawing import EXAMPLE, OTHER, box, index, page, sheet, terms
 from tests.support import rule
 
 THE_PAGE = page(EXAMPLE)
@@ -51,7 +52,7 @@ class TestTheExampleOfTheRulebook:
         assert lines(first) == {
             "RED-6.2": 8,
             "RED-6.3": 5,
-            "RED-6.4": 2,
+            "RED-7.4": 2,
             "RED-6.5": 3,
             "RED-6.6": -2,
             "RED-6.7": -2,
@@ -66,6 +67,24 @@ class TestTheExampleOfTheRulebook:
         found = tally(sheet(), hidden, PLAIN, 0)
         assert (found.points, found.dollars, found.up) == (0, 0, 0)
         assert found.empty == 4
+
+    @pytest.mark.parametrize("lang", ["fr", "en"])
+    def test_every_line_is_told_in_words_and_they_add_up(self, lang: str) -> None:
+        words = find_game("redac-chef").messages.plus(find_game("redac-chef").labels(box()))
+        for face in box().faces:
+            for memo in ("F2", "F4", "S11", "S12"):
+                given = terms(face.id, memo)
+                for count in count_day(sheet(), [THE_PAGE, A_WORSE_PAGE], [given, given], [0, 30]):
+                    assert all(words.say(line.message, lang) for line in (*count.lines, *count.income))
+                    assert sum(line.points for line in count.lines) == count.points
+                    assert sum(line.points for line in count.income) == count.dollars
+
+    @rule("RED-6.4", "RED-9.3")
+    def test_what_the_tribune_and_what_the_flash_promises_are_told_apart(self) -> None:
+        count = count_day(sheet(), [THE_PAGE], [terms("3B", "F11")], [0])[0]
+        assert (lines(count)["RED-6.4"], lines(count)["RED-9.3"]) == (2, 2)
+        both = count_day(sheet(), [THE_PAGE], [terms("10B", "S12")], [0])[0]
+        assert (lines(both)["RED-7.4"], lines(both)["RED-9.3"]) == (3, 2)
 
 
 class TestArticlesAndPhotos:

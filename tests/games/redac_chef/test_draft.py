@@ -179,8 +179,11 @@ class TestFlashesAndCharacters:
         assert refused(match, (seat + 1) % 6, TAKES[0]) == "RED-3.5"
         turn_up(match, seat, "A01")
         assert refused(match, seat, TIRAGE) == "RED-5.1"
+        thrifty = match.copy()
+        thrifty.play(seat, GIVE_BACK)
         match.play(seat, KEEP)
-        assert refused(match, seat, TAKES[0]) == "RED-3.5"
+        for at_work in (match, thrifty):
+            assert refused(at_work, seat, TAKES[0]) == "RED-3.5"
         lay(match, seat, "A01", 0, 8)
 
 

@@ -136,15 +136,15 @@ class TestPrint:
         match.play(2, KEEP)
         turn_up(match, 0, "A03")
         turn_up(match, 1, "A04")
-        match.play(1, GIVE_BACK)
         match.play(2, MAQUETTE)
         lay(match, 2, "A02", 0, 13)
+        match.play(0, GIVE_BACK)
         match.advance(239_999)
         assert match.to_act == (0, 1, 2)
         match.advance(240_000)
-        assert [one.token for one in state(match).sides] == [2, 3, 4, 1]
-        assert side(match, 0).desk == (index("A03"),)
-        assert side(match, 1).desk == ()
+        assert [one.token for one in state(match).sides] == [4, 2, 3, 1]
+        assert side(match, 0).desk == ()
+        assert side(match, 1).desk == (index("A04"),)
         assert len(side(match, 2).page.placed) == 1
         assert match.last.at == 240_000
 

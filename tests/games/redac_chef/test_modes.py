@@ -90,6 +90,15 @@ class TestSloMode:
         assert refused(match, 1, TAKES[0]) == "RED-13.2"
 
     @rule("RED-13.2")
+    def test_another_seat_begins_every_day(self) -> None:
+        match = table(3, mode="slow")
+        for day in range(3):
+            assert match.to_act == (day,)
+            for step in range(3):
+                match.play((day + step) % 3, MAQUETTE)
+            next_day(match) if day < 2 else print_all(match)
+
+    @rule("RED-13.2")
     def test_one_of_ten_is_taken_for_the_desk_and_the_ten_are_filled_up(self) -> None:
         match = table(3, mode="slow")
         assert len(shown(match)) == 10

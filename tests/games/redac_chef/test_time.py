@@ -12,7 +12,7 @@ from marbre.kernel.bot import Budget, random_bot
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.seats import CLOCK
-from tests.games.redac_chef.newsdesk import MAQUETTE, READY, TAKES, TIRAGE, begin_day, side, state, table
+from tests.games.redac_chef.newsdesk import KEEP, MAQUETTE, READY, TAKES, TIRAGE, begin_day, side, state, table
 from tests.support import refused, rule
 
 SHORT = {"friday": 30, "saturday": 30, "sunday": 30}
@@ -20,6 +20,13 @@ SHORT = {"friday": 30, "saturday": 30, "sunday": 30}
 
 def stretched(percent: int) -> object:
     return next(one for one in STRETCHES if one.percent == percent)
+
+
+def begin_after_draft(match: Match, at: int) -> None:
+    while state(match).stage == "draft":
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0], at=at)
+    for seat in match.seats:
+        match.play(seat, READY, at=at)
 
 
 class TestLongerClocks:
@@ -57,6 +64,16 @@ class TestLongerClocks:
         match.play(2, stretched(200))
         begin_day(match)
         assert [one.percent for one in match.view(0).desks] == [200, 100]
+
+    def test_the_clock_runs_on_whatever_is_done_and_starts_anew_for_what_follows(self) -> None:
+        match = table(2)
+        for at, action in ((1_000, TAKES[0]), (90_000, KEEP), (120_000, MAQUETTE)):
+            match.play(0, action, at=at)
+            assert match.alarm is not None and match.alarm.at == 240_000
+        match.play(0, TIRAGE, at=130_000)
+        match.advance(240_000)
+        begin_after_draft(match, at=300_000)
+        assert match.alarm is not None and match.alarm.at == 540_000
 
     def test_a_clock_that_has_run_out_for_nobody_rings_all_the_same(self) -> None:
         match = table(2, begun=False)

@@ -22,7 +22,7 @@ AWARDS = {
     "4A": (EXAMPLE, 2),  # f and g, h and k
     "4B": (EXAMPLE, 1),  # b, not i
     "6A": (OTHER, 2),  # one set: s, c, p, n, t
-    "6B": (EXAMPLE, 4),  # f, g, h, k, but not the ad e
+    "6B": (EXAMPLE, 2),  # f, g, h, k, but not the ad e
     "7A": (OTHER, 2),  # a and q touch p
     "9A": (OTHER, 1),  # r is tall, p wide
     "10B": (EXAMPLE, 3),
@@ -158,14 +158,19 @@ class TestTheFaces:
         values = {one.id: tally(sheet(), page(EXAMPLE), terms(one.id), 0).tribune for one in box().faces}
         assert {name: value for name, value in values.items() if value} == {
             "1A": -2,
-            "1B": -1,
+            "2A": 1,
             "3B": 2,
+            "5A": 1,
+            "5B": 1,
+            "6A": 1,
             "7B": 1,
             "8A": 1,
             "8B": 3,
-            "9B": 5,
+            "9A": 1,
+            "9B": 8,
             "10A": 2,
-            "11B": -3,
+            "11B": -6,
+            "12B": 1,
         }
 
     @rule("RED-7.4")

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from marbre.games.redac_chef import days
+from marbre.games.redac_chef.acting_seats import who_acts
 from marbre.games.redac_chef.actions import (
     Flip,
     GiveBack,
@@ -19,7 +20,7 @@ from marbre.games.redac_chef.actions import (
     Tirage,
 )
 from marbre.games.redac_chef.page import sheet_of, turn
-from marbre.games.redac_chef.state import BACK, NOTHING, Side, State, designer, reporter, side_of
+from marbre.games.redac_chef.state import BACK, NOTHING, Side, State, side_of
 from marbre.kernel.seats import Seat
 
 
@@ -141,23 +142,3 @@ def _with_side(state: State, at: int, side: Side, **changes: Any) -> State:
     if before.phase is not side.phase or state.options.newsroom:
         return replace(state, acting=who_acts(state))
     return state
-
-
-def is_bare(state: State) -> bool:
-    """Whether nothing lies in the middle any more."""
-    return state.heap.count(NOTHING) == len(state.heap)
-
-
-def who_acts(state: State) -> tuple[Seat, ...]:
-    """Who may do something while a day is played."""
-    if state.options.mode == "slow" and days.is_reporting(state):
-        return (reporter(state, state.turn),)
-    found: list[Seat] = []
-    for at, side in enumerate(state.sides):
-        if side.phase == "printed":
-            continue
-        if side.phase == "reporting" or side.hand is not None or (side.extra and not is_bare(state)):
-            found.append(reporter(state, at))
-        if side.phase == "layout" or (state.options.newsroom and (side.desk or side.page.placed)):
-            found.append(designer(state, at))
-    return tuple(sorted(set(found)))

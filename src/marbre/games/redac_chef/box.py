@@ -171,7 +171,7 @@ def the_same(numbers: Numbers) -> Numbers:
     return numbers
 
 
-class Box(msgspec.Struct, frozen=True):
+class Box(msgspec.Struct, frozen=True, cache_hash=True):
     """The pack of Rédac' Chef."""
 
     days: Annotated[tuple[Day, ...], Meta(min_length=3, max_length=3)]
@@ -188,32 +188,36 @@ class Box(msgspec.Struct, frozen=True):
         """Every side of every tribune, by its number."""
         return tuple(chain.from_iterable(tribune.faces for tribune in (*self.tribunes, *self.starting)))
 
-    def _lot(self, puzzle: Puzzle) -> tuple[FaceIndex, tuple[TileIndex, ...]]:
-        faces = [face.id for face in self.faces]
-        tiles = [tile.id for tile in self.tiles]
-        return faces.index(puzzle.face), tuple(tiles.index(tile) for tile in puzzle.tiles)
-
     @property
     def numbers(self) -> Numbers:
         """The same without words."""
-        sizes = tuple(
-            sorted({(tile.width, tile.height) for tile in self.tiles}, key=lambda size: (size[0] * size[1], size))
+        return _numbers(self)
+
+
+@cache
+def _numbers(box: Box) -> Numbers:
+    sizes = tuple(sorted({(tile.width, tile.height) for tile in box.tiles}, key=lambda size: (size[0] * size[1], size)))
+    two_sided = 2 * len(box.tribunes)
+    return the_same(
+        Numbers(
+            pieces=tuple(_piece(index, tile, sizes) for index, tile in enumerate(box.tiles)),
+            sizes=sizes,
+            days=box.days,
+            tribune=(box.tribune.width, box.tribune.height),
+            faces=tuple((face.value, face.effect) for face in box.faces),
+            tribunes=tuple((first, first + 1) for first in range(0, two_sided, 2)),
+            starting=tuple(range(two_sided, two_sided + len(box.starting))),
+            flashes=tuple((DAYS.index(flash.day), flash.effect) for flash in box.flashes),
+            characters=tuple(character.effect for character in box.characters),
+            puzzles=tuple(_lot(box, puzzle) for puzzle in box.puzzles),
         )
-        two_sided = 2 * len(self.tribunes)
-        return the_same(
-            Numbers(
-                pieces=tuple(_piece(index, tile, sizes) for index, tile in enumerate(self.tiles)),
-                sizes=sizes,
-                days=self.days,
-                tribune=(self.tribune.width, self.tribune.height),
-                faces=tuple((face.value, face.effect) for face in self.faces),
-                tribunes=tuple((first, first + 1) for first in range(0, two_sided, 2)),
-                starting=tuple(range(two_sided, two_sided + len(self.starting))),
-                flashes=tuple((DAYS.index(flash.day), flash.effect) for flash in self.flashes),
-                characters=tuple(character.effect for character in self.characters),
-                puzzles=tuple(self._lot(puzzle) for puzzle in self.puzzles),
-            )
-        )
+    )
+
+
+def _lot(box: Box, puzzle: Puzzle) -> tuple[FaceIndex, tuple[TileIndex, ...]]:
+    faces = [face.id for face in box.faces]
+    tiles = [tile.id for tile in box.tiles]
+    return faces.index(puzzle.face), tuple(tiles.index(tile) for tile in puzzle.tiles)
 
 
 def _piece(index: int, tile: Tile, sizes: tuple[tuple[int, int], ...]) -> Piece:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from marbre.games.redac_chef import acting
+from marbre.games.redac_chef.acting_seats import is_reporting, who_acts
 from marbre.games.redac_chef.actions import Choose, Correct, ProofUp, TimeUp
 from marbre.games.redac_chef.effects import terms_of
 from marbre.games.redac_chef.page import sheet_of
@@ -43,11 +43,13 @@ def begin_day(state: State) -> State:
     state = replace(state, sides=tuple(sides), turn=day % len(sides))
     sides = [replace(side, extra=terms(state, at).extra_takes) for at, side in enumerate(state.sides)]
     state = replace(state, sides=tuple(sides))
-    return show_more(replace(state, acting=acting.who_acts(state)))
+    return show_more(replace(state, acting=who_acts(state)))
 
 
 def _cleared(state: State) -> tuple[bytes, int]:
     """The middle with all tiles of the pages in it again, face down: wherever there is room."""
+    if state.options.mode == "puzzle":
+        return state.heap, state.returned
     lot = lot_of(state.numbers)
     tiles = [placed.tile for side in state.sides for placed in side.page.placed]
     backs = sorted(lot.back[tile] for tile in tiles)
@@ -55,17 +57,10 @@ def _cleared(state: State) -> tuple[bytes, int]:
     free = [slot for slot, what in enumerate(heap) if what == EMPTY]
     for slot, back in zip(free, backs, strict=False):
         heap[slot] = back
-    if state.options.mode == "puzzle":
-        return state.heap, state.returned
     return bytes(heap), state.returned | sum(1 << tile for tile in tiles)
 
 
 # Turns of Slo-Mode
-
-
-def is_reporting(state: State) -> bool:
-    """Whether anybody still looks for tiles."""
-    return any(side.phase == "reporting" for side in state.sides)
 
 
 def pass_turn(state: State) -> State:
@@ -76,7 +71,7 @@ def pass_turn(state: State) -> State:
         if state.sides[at].phase == "reporting":
             state = replace(state, turn=at)
             break
-    return show_more(replace(state, acting=acting.who_acts(state)))
+    return show_more(replace(state, acting=who_acts(state)))
 
 
 def show_more(state: State) -> State:
@@ -141,7 +136,7 @@ def time_up(state: State, _clock: str, action: TimeUp) -> State:
         sides[at] = replace(side, phase="printed", hand=None, desk=desk, token=token)
         token += 1
     state = replace(state, sides=tuple(sides), rung=state.rung + 1)
-    state = replace(state, acting=acting.who_acts(state))
+    state = replace(state, acting=who_acts(state))
     return state if state.acting else end_round(state)
 
 

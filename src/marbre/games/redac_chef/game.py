@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from marbre.games.redac_chef import dealing, ending, menus, rules, telling, text, view, worlds
+from marbre.games.redac_chef import dealing, menus, outcome, rules, telling, text, view, worlds
 from marbre.games.redac_chef.actions import ClockAction, DealerAction, PlayerAction
 from marbre.games.redac_chef.bot import BOTS
 from marbre.games.redac_chef.box import Box, Day, Size, Tile
@@ -112,7 +112,7 @@ GAME: Final[Game[RedacOptions, Box, State, PlayerAction, View]] = Game(
     alarm=dealing.alarm,
     pace=pace,
     partners=rules.partners,
-    outcome=ending.outcome,
+    outcome=outcome.outcome,
     view=view.view,
     seen=worlds.seen,
     tell=telling.tell,

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from marbre.games.redac_chef import days
-from marbre.games.redac_chef.acting import is_bare
+from marbre.games.redac_chef.acting_seats import is_bare
 from marbre.games.redac_chef.actions import (
     CHOICES,
     CORRECT,

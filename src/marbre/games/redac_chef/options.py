@@ -16,7 +16,7 @@ class RedacOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mode: Mode = "press"
     """Everybody at once against the clock; Slo-Mode, in turns without a clock; or a page puzzle."""
     puzzle: Annotated[int, Meta(ge=1, le=12)] = 1
-    """Which puzzle of the pack is laid out in puzzle mode."""
+    """Which puzzle of the pack is laid out in puzzle mode; past the last it begins again with the first."""
     lot: Annotated[str, Meta(max_length=300)] = ""
     """A lot of one's own instead, see `lots.py`."""
     newsroom: bool = False

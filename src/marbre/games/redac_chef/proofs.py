@@ -32,8 +32,18 @@ def troubled(sheet: Sheet, page: Page, terms: Terms) -> frozenset[TileIndex]:
 
 
 def is_settled(sheet: Sheet, page: Page, terms: Terms) -> bool:
-    sight = Sight(sheet, page, terms)
-    return not sight.in_conflict(sight.up)
+    """Whether nothing is in conflict. For plain terms no pair of tiles need be looked at."""
+    if terms.bans or terms.photo_pairs:
+        sight = Sight(sheet, page, terms)
+        return not sight.in_conflict(sight.up)
+    squares = [0] * len(terms.clash)
+    shown = [
+        (sheet.pieces[one.tile].group, mask) for one, mask in zip(page.placed, sheet.masks(page), strict=True) if one.up
+    ]
+    for group, mask in shown:
+        squares[group] |= mask
+    near = [sum([squares[other] for other in bits(others)]) for others in terms.clash]
+    return not any(sheet.halo(mask) & near[group] for group, mask in shown)
 
 
 def best_flips(sheet: Sheet, page: Page, terms: Terms) -> frozenset[TileIndex]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from marbre.games.redac_chef import days
+from marbre.games.redac_chef.acting_seats import is_reporting
 from marbre.games.redac_chef.actions import (
     Choose,
     Correct,
@@ -133,7 +134,7 @@ def _check_reporter(state: State, seat: Seat) -> Refusal | None:
         return refusal
     if (other := reporter(state, at)) != seat:
         return refuse("RED-14.2", "partner-reports", other=other)
-    if state.options.mode == "slow" and at != state.turn and days.is_reporting(state):
+    if state.options.mode == "slow" and at != state.turn and is_reporting(state):
         return refuse("RED-13.2", "not-your-turn", other=reporter(state, state.turn))
     return None
 
@@ -202,7 +203,7 @@ def _check_designer(state: State, seat: Seat) -> Refusal | None:
         return refuse("RED-3.5", "maquette-first")
     if side.phase == "reporting" and not side.desk and not side.page.placed:
         return refuse("RED-14.3", "nothing-kept-yet", other=reporter(state, at))
-    if state.options.mode == "slow" and days.is_reporting(state):
+    if state.options.mode == "slow" and is_reporting(state):
         return refuse("RED-13.3", "others-report")
     return None
 

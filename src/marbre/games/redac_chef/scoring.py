@@ -63,26 +63,35 @@ class DayCount(msgspec.Struct, frozen=True):
 
 def tally(sheet: Sheet, page: Page, terms: Terms, leftovers: int) -> Tally:
     """The count of one page without its rivals. Its conflicts should be settled; they are not looked at."""
-    sight = Sight(sheet, page, terms)
-    up = sight.up
-    paid = {"points": 0, "dollars": 0}
-    for award in terms.awards:
-        paid[award.coin] += sight.paid(award, up)
+    return _tally(Sight(sheet, page, terms), leftovers)
+
+
+def _tally(sight: Sight, leftovers: int) -> Tally:
+    sheet, page, terms, up = sight.sheet, sight.page, sight.terms, sight.up
     mood = sight.mood(up)
     return Tally(
         articles=sight.article_points(up),
         photos=sight.photo_points(up),
         tribune=terms.value,
-        awards=paid["points"] + sum([covered(sheet, page, cover) for cover in terms.covers]),
+        awards=sum(_promised(sight)),
         mood=mood,
         mood_penalty=terms.mood_penalty(mood),
         leftovers=leftovers,
         leftover_penalty=terms.leftover_penalty(leftovers),
         empty=max(0, sheet.largest_empty(page) - terms.empty_off),
         ads=sight.ad_dollars(up),
-        extra_dollars=paid["dollars"],
+        extra_dollars=sum([sight.paid(award, up) for award in terms.awards if award.coin == "dollars"]),
         up=up.bit_count(),
     )
+
+
+def _promised(sight: Sight) -> tuple[int, int]:
+    """The points that the tribune pays for tiles and zones, and those that the flash of the day does."""
+    terms = sight.terms
+    awards, covers = terms.by_tribune
+    won = [sight.paid(award, sight.up) if award.coin == "points" else 0 for award in terms.awards]
+    full = [covered(sight.sheet, sight.page, cover) for cover in terms.covers]
+    return sum(won[:awards]) + sum(full[:covers]), sum(won[awards:]) + sum(full[covers:])
 
 
 def covered(sheet: Sheet, page: Page, cover: Cover) -> int:
@@ -135,8 +144,8 @@ def count_day(
     leftovers: Sequence[int],
 ) -> tuple[DayCount, ...]:
     """The count of all seats of a day, or of the one who plays alone. The pages are settled."""
-    tallies = [tally(sheet, *one) for one in zip(pages, terms, leftovers, strict=True)]
     sights = [Sight(sheet, page, one) for page, one in zip(pages, terms, strict=True)]
+    tallies = [_tally(sight, left) for sight, left in zip(sights, leftovers, strict=True)]
     if len(pages) == 1:
         gaps = [solo_empty_points(tallies[0].empty, terms[0])]
     else:
@@ -182,8 +191,11 @@ def _own_lines(sight: Sight, one: Tally) -> list[Point]:
         lines.append(Point(matched * terms.photo, "RED-6.3", said))
     if terms.value:
         lines.append(Point(terms.value, "RED-6.4", message("count-tribune")))
-    if one.awards:
-        lines.append(Point(one.awards, "RED-6.4", message("count-awards")))
+    by_tribune, by_flash = _promised(sight)
+    if by_tribune:
+        lines.append(Point(by_tribune, "RED-7.4", message("count-promise")))
+    if by_flash:
+        lines.append(Point(by_flash, "RED-9.3", message("count-flash")))
     sad, happy = sight.faces(up)
     lines.append(Point(-one.mood_penalty, "RED-6.6", message("count-mood", happy=happy, sad=-sad)))
     if one.leftovers:
@@ -202,7 +214,7 @@ class PuzzleCount(msgspec.Struct, frozen=True):
 def count_puzzle(sheet: Sheet, page: Page, terms: Terms, desk: Sequence[int]) -> PuzzleCount:
     """All ads of the lot on the page, face up, and nothing in conflict; then as alone, but leftovers are free."""
     sight = Sight(sheet, page, terms)
-    one = tally(sheet, page, terms, 0)
+    one = _tally(sight, 0)
     gap = solo_empty_points(one.empty, terms)
     lines = [*_own_lines(sight, one), Point(gap, "RED-6.5", message("count-empty", count=one.empty))]
     whole = sight.ads & sight.up == sight.ads and not any(sheet.pieces[tile].kind == 2 for tile in desk)

@@ -5,11 +5,16 @@ then each choice of tiles to turn over is judged by a few operations on integers
 """
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import TypeAlias
 
 from marbre.games.redac_chef.box import PHOTO
 from marbre.games.redac_chef.page import Page, Sheet
 from marbre.games.redac_chef.terms import Award, Pick, Terms, sets_of, suited
 from marbre.layout import bits
+
+Weights: TypeAlias = list[tuple[int, int]]
+"""Sets of tiles by what each of them is worth."""
 
 
 class Sight:
@@ -37,13 +42,11 @@ class Sight:
             for touching, piece in zip(self.touch, self.pieces, strict=True)
         ]
         """Of each tile, those that it touches and must not, if both lie face up."""
-        self._points = _weights([piece.points for piece in self.pieces])
-        self._moods = _weights([piece.mood for piece in self.pieces])
-        self._dollars = _weights([piece.dollars for piece in self.pieces])
-        self.matches = self._matches()
-        """Of each tile, the articles that it scores as a photo: those that it touches and that suit it (RED-6.3)."""
-        self.banned = self._banned()
         self._picks: dict[Pick, int] = {}
+        self.banned = 0
+        """Tiles that must not lie face up where they are."""
+        for pick in terms.bans:
+            self.banned |= self.placed_as(pick)
 
     def _contacts(self) -> list[int]:
         touch = [0] * len(self.masks)
@@ -56,7 +59,9 @@ class Sight:
                     touch[other] |= 1 << one
         return touch
 
-    def _matches(self) -> list[int]:
+    @cached_property
+    def matches(self) -> list[int]:
+        """Of each tile, the articles that it scores as a photo: those that it touches and that suit it (RED-6.3)."""
         found = []
         for number, piece in enumerate(self.pieces):
             suiting = 0
@@ -121,13 +126,6 @@ class Sight:
 
     # Conflicts
 
-    def _banned(self) -> int:
-        self._picks = {}
-        found = 0
-        for pick in self.terms.bans:
-            found |= self.placed_as(pick)
-        return found
-
     def photo_contacts(self, up: int) -> int:
         """How many pairs of these photos touch where they must not."""
         photos = self.photos & up
@@ -150,6 +148,18 @@ class Sight:
         return bool(self.in_conflict(up | 1 << number) >> number & 1)
 
     # Worth
+
+    @cached_property
+    def _points(self) -> Weights:
+        return _weights([piece.points for piece in self.pieces])
+
+    @cached_property
+    def _moods(self) -> Weights:
+        return _weights([piece.mood for piece in self.pieces])
+
+    @cached_property
+    def _dollars(self) -> Weights:
+        return _weights([piece.dollars for piece in self.pieces])
 
     def article_points(self, up: int) -> int:
         return _weighed(self._points, up)
@@ -183,7 +193,7 @@ class Sight:
         return self.article_points(up) + self.photo_points(up) + awards - self.terms.mood_penalty(self.mood(up))
 
 
-def _weights(values: Sequence[int]) -> list[tuple[int, int]]:
+def _weights(values: Sequence[int]) -> Weights:
     """The tiles by what they are worth: so that a set is added up by counting bits."""
     found: dict[int, int] = {}
     for number, value in enumerate(values):
@@ -192,7 +202,7 @@ def _weights(values: Sequence[int]) -> list[tuple[int, int]]:
     return list(found.items())
 
 
-def _weighed(weights: Sequence[tuple[int, int]], up: int) -> int:
+def _weighed(weights: Weights, up: int) -> int:
     total = 0
     for value, mask in weights:
         total += value * (mask & up).bit_count()

@@ -24,7 +24,7 @@ from marbre.games.redac_chef.actions import (
     Turn,
 )
 from marbre.games.redac_chef.box import DAYS
-from marbre.games.redac_chef.ending import outcome
+from marbre.games.redac_chef.outcome import outcome
 from marbre.games.redac_chef.state import BACK, State, designer, lot_of, reporter, seats_of, side_of
 from marbre.games.redac_chef.text import square
 from marbre.kernel.messages import Message, message

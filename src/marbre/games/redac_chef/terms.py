@@ -106,6 +106,8 @@ class Terms(msgspec.Struct, frozen=True, cache_hash=True):
     awards: tuple[Award, ...] = ()
     prizes: tuple[Prize, ...] = ()
     covers: tuple[Cover, ...] = ()
+    by_tribune: tuple[int, int] = (0, 0)
+    """How many of the awards and of the covers are the tribune's: the first ones. The others are the flash's."""
     photo: int = 1
     """What a photo scores for each article that suits it."""
     happy: int = 1

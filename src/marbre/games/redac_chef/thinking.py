@@ -131,8 +131,8 @@ def promise(pieces: Sequence[Piece], terms: Terms, dollar: float, capacity: int)
     photos = []
     for piece in pieces:
         if piece.kind == 1:
-            suiting = sum([1 for article in articles if article.traits & piece.wants])
-            suiting += to_come * LIKELY[piece.wants]
+            there = sum([1 for article in articles if article.traits & piece.wants])
+            suiting = there + to_come * LIKELY[piece.wants]
             photos.append(min(REACH.get(piece.area, 3.0), MET * suiting))
         elif piece.kind == 2:
             total += dollar * piece.dollars

@@ -1,6 +1,8 @@
 """A problem as arrays: what the compiled parts read. What does not change from set to set is made once."""
 
-from functools import cached_property
+import math
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
@@ -13,6 +15,21 @@ from marbre.layout.solver.scoring import zone_squares
 NEVER = -(1 << 20)
 """A score that every page exceeds."""
 ALWAYS = 1 << 20
+
+
+REMEMBERED = 64
+"""So many sets are kept: those whose searches are cut into tasks next to one another."""
+
+
+class SetArrays(NamedTuple):
+    """The arrays of a set of face-up items."""
+
+    order: Array
+    twin: Array
+    left: Array
+    filler_width: Array
+    filler_height: Array
+    filler_fits: Array
 
 
 class Tables:
@@ -48,9 +65,13 @@ class Tables:
         last = len(problem.white) - 1
         self.white = _ints(problem.white[min(size, last)] for size in range(squares + 1))
         self.white_best = np.maximum.accumulate(self.white[::-1])[::-1].copy()
+        least = self._least_region()
+        self.white_best[:least] = self.white_best[least]
         self.classes = [one for term in problem.terms for one in term.classes]
         self.terms = self._terms()
         self.twins = self._twins()
+        self.zone_weights = _ints(zone.weight for zone in problem.zones)
+        self._set = lru_cache(maxsize=REMEMBERED)(self._make_set)
 
     @cached_property
     def anchors(self) -> list[tuple[int, int] | None]:
@@ -90,7 +111,12 @@ class Tables:
                 found[index, number] = [squares >> y * problem.grid.stride & row for y in range(problem.height)]
         return found
 
-    def class_table(self, place: int) -> Array:
+    @cached_property
+    def class_tables(self) -> list[Array]:
+        """One for every place of the block."""
+        return [self._class_table(place) for place in range(len(self.anchors))]
+
+    def _class_table(self, place: int) -> Array:
         """Class: the items that could ever count, the kind, the items it looks at."""
         rows = []
         for number, one in enumerate(self.classes):
@@ -123,10 +149,7 @@ class Tables:
     def rules(self, chosen: int, place: int) -> Rules:
         """The rules of one search: these items face up, the block at this place."""
         problem = self.problem
-        order = sorted(bits(chosen), key=lambda item: (-problem.items[item].area, item))
-        others = [item for item in range(self.number) if not chosen >> item & 1]
-        sizes = self.filler_sizes(chosen)
-        counts = self.counts[place]
+        mine = self._set(chosen)
         page = (
             problem.width,
             problem.height,
@@ -134,7 +157,7 @@ class Tables:
             problem.contiguous,
             problem.leftover_cost,
             problem.leftover_free,
-            len(others),
+            self.number - len(mine.order),
             self.block_square(place),
         )
         return Rules(
@@ -147,20 +170,32 @@ class Tables:
             likers=self.likers,
             worth=self.worth,
             fits=self.fits_beside[place],
-            order=_ints(order),
-            twin=_ints(self._twin(item, chosen) for item in order),
-            filler_width=_ints(self.width[some[0]] for some in sizes),
-            filler_height=_ints(self.height[some[0]] for some in sizes),
-            filler_fits=np.array([self.fits_down[some[0]] for some in sizes], dtype=np.uint8).reshape(
-                len(sizes), problem.height, problem.width
-            ),
+            order=mine.order,
+            twin=mine.twin,
+            filler_width=mine.filler_width,
+            filler_height=mine.filler_height,
+            filler_fits=mine.filler_fits,
             white=self.white,
             white_best=self.white_best,
-            counts=counts,
-            classes=self.class_table(place),
+            counts=self.counts[place],
+            classes=self.class_tables[place],
             terms=self.terms,
             zones=self.zones[place],
-            zone_weights=_ints(zone.weight for zone in problem.zones),
+            zone_weights=self.zone_weights,
+        )
+
+    def _make_set(self, chosen: int) -> "SetArrays":
+        """What the searches of one set share."""
+        order = sorted(bits(chosen), key=lambda item: (-self.problem.items[item].area, item))
+        sizes = self.filler_sizes(chosen)
+        shape = (len(sizes), self.problem.height, self.problem.width)
+        return SetArrays(
+            order=_ints(order),
+            twin=_ints(self._twin(item, chosen) for item in order),
+            left=_ints(len(some) for some in sizes),
+            filler_width=_ints(self.width[some[0]] for some in sizes),
+            filler_height=_ints(self.height[some[0]] for some in sizes),
+            filler_fits=np.array([self.fits_down[some[0]] for some in sizes], dtype=np.uint8).reshape(shape),
         )
 
     def filler_sizes(self, chosen: int) -> list[list[int]]:
@@ -185,7 +220,7 @@ class Tables:
             empty=np.zeros(squares, dtype=np.uint8),
             stack=np.zeros((depths, FIELDS), dtype=np.int64),
             counted=np.zeros((depths, classes, 2), dtype=np.int64),
-            left=_ints(len(some) for some in self.filler_sizes(chosen)),
+            left=self._set(chosen).left.copy(),
             x=np.zeros(self.number, dtype=np.int64),
             y=np.zeros(self.number, dtype=np.int64),
             filler_at=np.full(depths, -1, dtype=np.int64),
@@ -220,6 +255,23 @@ class Tables:
         spare = [list(some) for some in self.filler_sizes(chosen)]
         laid += [Laid(spare[size].pop(0), int(x), int(y), up=False) for size, y, x in board.best_fillers if size >= 0]
         return Page(tuple(sorted(laid)), self.anchors[place])
+
+    def _least_region(self) -> int:
+        """The size that the largest empty region has at least, however the items lie.
+
+        Every edge of an empty square towards something else is an edge of an item, of the block or of the page, and a
+        region of so many squares has at least the edges of the squarest rectangle around them. If everything is laid,
+        the fewest squares stay empty and the most edges are there.
+        """
+        problem = self.problem
+        empty = self.free_area() - int(np.sum(self.width * self.height))
+        edges = 2 * (problem.width + problem.height) + 2 * int(np.sum(self.width + self.height))
+        edges += 2 * (problem.block.width + problem.block.height) if problem.block else 0
+        size, each = 0, math.inf
+        while size < empty and empty * each > edges:
+            size += 1
+            each = min(each, 2 * math.ceil(2 * math.sqrt(size)) / size)  # edges for each square
+        return size
 
     def _places(self, masks: list[int | None]) -> Array:
         """Item, row, column: whether its top left corner may lie there on an empty page."""

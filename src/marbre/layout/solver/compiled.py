@@ -1,7 +1,7 @@
 """How functions are compiled, and the two machine instructions that Python has no word for."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from llvmlite import ir
 from numba import njit, types
@@ -9,16 +9,21 @@ from numba.extending import intrinsic
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+KEPT: Final[dict[str, Any]] = {"cache": True, "nogil": True, "no_cfunc_wrapper": True}
+"""What is compiled is kept on disk, and lets other threads run."""
+INNER: Final[dict[str, Any]] = {**KEPT, "no_cpython_wrapper": True}
+"""Python does not call it."""
+
 
 def compiled(function: F) -> F:
     """Compiled when first called; the result is kept on disk for the next process."""
-    done: F = njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function)
+    done: F = njit(**KEPT)(function)
     return done
 
 
 def called(function: F) -> F:
     """The same for what only compiled code calls."""
-    done: F = njit(cache=True, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    done: F = njit(**INNER)(function)
     return done
 
 
@@ -27,7 +32,7 @@ def inlined(function: F) -> F:
 
     A call would hand over hundreds of words, since records of arrays travel by value.
     """
-    done: F = njit(cache=True, nogil=True, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    done: F = njit(**INNER, forceinline=True)(function)
     return done
 
 
@@ -45,7 +50,7 @@ def _lowest(_context: Any, _number: Any) -> Any:
     return types.int64(types.int64), generate
 
 
-popcount: Callable[[int], int] = intrinsic(_count)
+popcount: Callable[[int], int] = intrinsic(_count)  # type: ignore[assignment]
 """How many bits a number has."""
-lowest: Callable[[int], int] = intrinsic(_lowest)
+lowest: Callable[[int], int] = intrinsic(_lowest)  # type: ignore[assignment]
 """The place of its lowest bit; 64 if there is none."""

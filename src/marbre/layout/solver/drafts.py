@@ -165,10 +165,10 @@ def scales_of(tables: Tables) -> Scales:
         fits_down=tables.fits_down,
         white=tables.white,
         counts=tables.counts,
-        classes=np.array([tables.class_table(place) for place in range(len(tables.anchors))]),
+        classes=np.array(tables.class_tables),
         terms=tables.terms,
         zones=tables.zones,
-        zone_weights=np.array([zone.weight for zone in problem.zones], dtype=np.int64),
+        zone_weights=tables.zone_weights,
         mood_costs=np.array([problem.mood_penalty(mood) for mood in range(lowest, highest + 1)], dtype=np.int64),
         anchors=np.array([anchor or (0, 0) for anchor in tables.anchors], dtype=np.int64),
     )

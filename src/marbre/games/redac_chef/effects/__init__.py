@@ -30,6 +30,7 @@ def terms_of(
     if face is not None:
         value, effect = numbers.faces[face]
         terms = TRIBUNES[effect](replace(terms, value=value))
+        terms = replace(terms, by_tribune=(len(terms.awards), len(terms.covers)))
     if character is not None:
         terms = CHARACTERS[numbers.characters[character]](terms)
     if flash is not None:

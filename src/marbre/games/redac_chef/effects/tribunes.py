@@ -86,7 +86,7 @@ def long_reads(terms: Terms) -> Terms:
 
 @tribune
 def briefs(terms: Terms) -> Terms:
-    return award(terms, Award(1, (Pick(kind="article", squares=(4,)),)))
+    return award(terms, Award(1, (Pick(kind="article", squares=(4,)),), each=2))
 
 
 @tribune

@@ -1,6 +1,7 @@
 """How a match of Rédac' Chef ends: the counts of its days, who is bankrupt or fined, and who has won (RED-8)."""
 
 from marbre.games.redac_chef import days
+from marbre.games.redac_chef.box import DAYS
 from marbre.games.redac_chef.endings import FINE, verdict
 from marbre.games.redac_chef.state import State, seats_of, side_of
 from marbre.kernel.messages import message
@@ -13,7 +14,7 @@ def outcome(state: State) -> Outcome | None:
     if state.stage != "over":
         return None
     sides = range(len(state.sides))
-    lines = [tuple(line for day in state.counts for line in day[at].lines) for at in sides]
+    lines = [_lines(state, at) for at in sides]
     if state.options.mode == "puzzle":
         return _puzzle_outcome(state, lines)
     points = [sum(day[at].points for day in state.counts) for at in sides]
@@ -26,6 +27,16 @@ def outcome(state: State) -> Outcome | None:
     for at in found.fined:
         lines[at] += (Point(-FINE, "RED-8.3", message("count-fine")),)
     return _spread(state, ending, found.winners, lines)
+
+
+def _lines(state: State, at: int) -> tuple[Point, ...]:
+    """The lines of all days, each day under its own heading."""
+    lines: list[Point] = []
+    for name, day in zip(DAYS, state.counts, strict=False):
+        count = day[at]
+        heading = message("count-day", day=name, count=count.points, dollars=count.dollars)
+        lines += [Point(0, "RED-8.1", heading), *count.lines]
+    return tuple(lines)
 
 
 def _puzzle_outcome(state: State, lines: list[tuple[Point, ...]]) -> Outcome:
