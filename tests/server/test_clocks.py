@@ -130,6 +130,20 @@ def test_a_game_with_a_clock_of_its_own_goes_on_when_nobody_acts(tmp_path: Path)
         assert "clock" in {line.get("actor") for line in ada.record(table)}
 
 
+def test_whoever_acts_after_a_games_clock_was_due_comes_after_it(tmp_path: Path) -> None:
+    """In a house that looks after its tables once an hour, so that nobody else lets the clock act."""
+    with House(tmp_path, sweep_seconds=3600.0) as house:
+        ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+        table = begun(ada, ben, game="scoop")
+        house.kill()
+        later(house, table, 31)
+        house.open()
+        with ada.at(table) as first:
+            act(first, Random(1))
+        acted = [line["actor"] for line in ada.record(table) if line.get("actor") in (0, 1, "clock")]
+        assert acted[0] == "clock"
+
+
 @rule("TAB-4.4")
 def test_who_is_gone_for_long_has_a_bot_play_until_he_is_back(hasty: House) -> None:
     ada, ben = Guest(hasty, "Ada"), Guest(hasty, "Ben")

@@ -166,19 +166,18 @@ def test_after_a_kill_the_clock_goes_on_from_the_saved_time(tmp_path: Path) -> N
 
 
 @rule("RED-5.5")
-def test_who_acts_after_the_bell_comes_too_late_even_if_nobody_has_rung_it(tmp_path: Path) -> None:
-    with House(tmp_path, sixth=False, sweep_seconds=3600.0) as house, reporting(house, friday=600) as (table, guests):
-        with guests[0].at(table) as first:
-            begun = first.number
-            first.do("play", seat=0, action={"type": "take", "slot": 3})
-        house.kill()
-        earlier(house, table, 600, most=begun)
-        house.open()
-        with guests[0].at(table) as first:
-            assert first.refused("play", seat=0, action={"type": "give-back"}) == "RED-2.2"
-            shown = first.update["match"]["hands"][0]["view"]
-            assert [one["phase"] for one in shown["desks"]] == ["printed"] * SEATS
-            assert len(shown["desks"][0]["desk"]) == 1
+def test_the_bell_is_rung_when_it_is_time(tmp_path: Path) -> None:
+    """In a house that looks after its tables once an hour."""
+    with House(tmp_path, sixth=False, sweep_seconds=3600.0) as house:
+        ada = Guest(house, "Ada")
+        table = ada.lay("redac-chef", 1, options={"friday": 1})
+        with ada.at(table) as first:
+            first.do("begin")
+            first.do("play", seat=0, action={"type": "ready"})
+            first.until(lambda update: update["match"]["hands"][0]["view"]["counts"])
+        rung = [line for line in ada.record(table) if line.get("actor") == "clock"]
+        began = next(line["at"] for line in ada.record(table) if line.get("action") == {"type": "ready"})
+        assert [line["at"] for line in rung] == [began + 1000]
 
 
 def test_bots_race_too_at_the_pace_of_their_hands(tmp_path: Path) -> None:

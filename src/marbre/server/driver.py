@@ -28,6 +28,9 @@ log = logging.getLogger("marbre.driver")
 STAND_IN: Level = "novice"
 """Who plays for those who are gone or whose time is out (TAB-4.4, TAB-4.6)."""
 
+PUNCTUAL = 0.005
+"""Seconds after which a bell is rung, so that it is due by any clock."""
+
 
 class Driver:
     """Keeps the tables of a house going."""
@@ -42,6 +45,7 @@ class Driver:
         match = live.table.match
         if match is None or self.house.closing:
             return
+        self._wind_up(live, match)
         due = [
             (seat, chair.bot) for seat in match.to_act if (chair := live.table.chairs[seat]) and chair.bot is not None
         ]
@@ -56,6 +60,19 @@ class Driver:
             if seat not in live.thinking:
                 live.thinking.add(seat)
                 self.house.spawn(self._bot_turn(live, match, seat, level))
+
+    def _wind_up(self, live: LiveTable, match: Match) -> None:
+        """In a race the bell is rung when it is time, not at the next sweep."""
+        if live.bell is not None:
+            live.bell.cancel()
+            live.bell = None
+        if match.game.pace is not None and (alarm := match.alarm) is not None:
+            left = live.table.begun_at + alarm.at / 1000 - time.time()
+            live.bell = asyncio.get_running_loop().call_later(max(0.0, left) + PUNCTUAL, self._ring, live)
+
+    def _ring(self, live: LiveTable) -> None:
+        if not self.house.closing:
+            self.house.spawn(self.house.ring_if_due(live))
 
     async def _claim(self, live: LiveTable) -> None:
         """Ask for the table's bots. If another process has them, it hears of every event as we do."""

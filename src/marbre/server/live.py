@@ -46,6 +46,8 @@ class LiveTable:
         """Saving has failed, perhaps after the event was on the disk: to be loaded before anything else."""
         self.thinking: set[Seat] = set()
         self.gone_since: dict[Seat, float] = {}
+        self.bell: asyncio.TimerHandle | None = None
+        """Rings the game's own clock when it is due."""
         self.marks: dict[int, Entry] = {}
         """Where the match stood after each of the latest events, to tell who comes back only what he missed."""
 

@@ -44,7 +44,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.page-of": "The page of {name}",
 
   // the strip of the day
-  "redac.day-page": "a page of {columns} × {rows}",
+  "redac.day-page": "· a page of {columns} × {rows}",
   "redac.friday": "Friday",
   "redac.saturday": "Saturday",
   "redac.sunday": "Sunday",

@@ -43,7 +43,7 @@ export const fr = {
   "redac.page-of": "La page de {name}",
 
   // la bande du jour
-  "redac.day-page": "page de {columns} × {rows}",
+  "redac.day-page": "· page de {columns} × {rows}",
   "redac.friday": "Vendredi",
   "redac.saturday": "Samedi",
   "redac.sunday": "Dimanche",

@@ -1,0 +1,261 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { photograph } from "../src/art/redac/photos";
+import { SCENES } from "../src/art/redac/scenes";
+import { redacCatalogues, redacScene } from "../src/gallery/redac";
+import { areaOf, backOf, boxOf } from "../src/games/redac-chef/box";
+import { Carry } from "../src/games/redac-chef/page/carry.svelte";
+import { edgeBetween, fits, neighbour, overlap, snap, stepped } from "../src/games/redac-chef/page/grid";
+import { ahead, asking, isTurning } from "../src/games/redac-chef/pending";
+import {
+  anyBack,
+  areasOf,
+  lastShout,
+  leftOf,
+  lyingIn,
+  newsOf,
+  roomOf,
+  sideOf,
+  taskOf,
+  toldAt,
+} from "../src/games/redac-chef/table";
+import { nameOf } from "../src/games/redac-chef/tiles/naming";
+import { captionOf, linesOf, productOf, settingOf, shapeOf, shortened } from "../src/games/redac-chef/tiles/tile";
+import type { RedacAction, RedacView } from "../src/games/redac-chef/types";
+import { read } from "../src/words/words.svelte";
+
+const box = boxOf(redacCatalogues.fr);
+const { view: laying } = redacScene("layout");
+const { view: reporting } = redacScene("report");
+const me = (view: RedacView) => view.desks[0] ?? raise();
+const raise = (): never => {
+  throw new Error("no such thing");
+};
+
+beforeEach(() => read("fr"));
+
+describe("the box", () => {
+  it("has the tiles of the pack", () => {
+    const kinds = box.tiles.map((tile) => tile.kind);
+    expect([kinds.length, kinds.filter((kind) => kind === "photo").length]).toEqual([120, 29]);
+    expect(box.tiles.filter((tile) => tile.kind === "article").every((tile) => tile.colour && tile.mood)).toBe(true);
+    expect(box.tiles.filter((tile) => tile.kind === "photo").every((tile) => tile.wants.length > 0)).toBe(true);
+    expect(box.tiles.filter((tile) => tile.kind === "ad").every((tile) => tile.dollars > 0)).toBe(true);
+  });
+  it("has a page for each day", () => {
+    expect(box.pages.map(({ columns, rows, fold }) => [columns, rows, fold])).toEqual([
+      [7, 14, 7],
+      [8, 16, 8],
+      [9, 18, 9],
+    ]);
+    expect(box.pages[0]).toMatchObject({ star: { x: 3, y: 2 }, tribune: { width: 5, height: 4 } });
+  });
+  it("shows of a back how large it is, and not which way it was cut", () => {
+    for (const area of [4, 6, 8, 9, 12]) expect(areaOf(backOf(area, 0))).toBe(area);
+    expect(backOf(6, 0)).not.toEqual(backOf(6, 1));
+  });
+  it("has a photograph for every photo", () => {
+    expect(SCENES).toHaveLength(29);
+    for (let number = 0; number < 29; number++) expect(photograph(number, 88, 106)).toContain("<path");
+    expect(photograph(3, 88, 106)).not.toBe(photograph(4, 88, 106));
+  });
+});
+
+describe("headlines", () => {
+  it("lose their end at a word, never at a small one", () => {
+    expect(shortened("La rivière revient dans son lit", 12, 2)).toBe("La rivière revient…");
+    expect(shortened("Grève des réverbères", 8, 1)).toBe("Grève…");
+    expect(shortened("Panne de trombones", 20, 1)).toBe("Panne de trombones");
+    expect(shortened("Anticonstitutionnellement", 9, 1)).toBe("Anticons…");
+  });
+  it("are counted in lines", () => {
+    expect(linesOf("un deux trois", 8)).toBe(2);
+    expect(linesOf("extraordinaire", 8)).toBe(Infinity);
+  });
+  it("are never set smaller than can be read, and most are whole at a desk", () => {
+    const set = box.tiles.filter(({ kind }) => kind === "article").map((tile) => settingOf(tile.headline, tile, 46));
+    expect(Math.min(...set.map(({ size }) => size))).toBeGreaterThanOrEqual(14);
+    expect(set.filter(({ text }) => !text.endsWith("…")).length).toBeGreaterThan(set.length * 0.75);
+  });
+  it("of an ad are a product and what is said of it", () => {
+    expect(productOf("Encre Minuit : noire de nature")).toEqual({ name: "Encre Minuit", slogan: "Noire de nature" });
+    expect(productOf("Savon Petit-Jour")).toEqual({ name: "Savon Petit-Jour", slogan: "" });
+  });
+  it("of a narrow photo are left out", () => {
+    const photos = box.tiles.filter(({ kind }) => kind === "photo");
+    expect(photos.filter(({ width }) => width === 2).every((tile) => captionOf(tile, 46) === "")).toBe(true);
+    expect(photos.some((tile) => captionOf(tile, 46).length > 8)).toBe(true);
+  });
+  it("are said whole, with size, mood and points", () => {
+    const article = box.tiles[0] ?? raise();
+    expect(nameOf(article).replaceAll("\u202f", " ")).toBe(
+      "Article Sport, 1 sur 4 : « La tortue finit avant la pluie », 1 visage gai, 1 point",
+    );
+    expect(shapeOf(article)).toBe("slim");
+  });
+});
+
+describe("the page", () => {
+  const sheet = { columns: 7, rows: 14 };
+  const size = { width: 3, height: 2 };
+  const lying = [{ x: 1, y: 0, width: 5, height: 4 }];
+
+  it("has room on the page and on nothing else", () => {
+    expect(fits(sheet, lying, { x: 0, y: 4, ...size })).toBe(true);
+    expect(fits(sheet, lying, { x: 0, y: 3, ...size })).toBe(false);
+    expect(fits(sheet, lying, { x: 5, y: 4, ...size })).toBe(false);
+    expect(overlap({ x: 0, y: 0, ...size }, { x: 3, y: 0, ...size })).toBe(false);
+  });
+  it("snaps to the nearest free place, not too far away", () => {
+    expect(snap(sheet, lying, size, { x: 2.2, y: 3.1 }, 1.6)).toEqual({ x: 2, y: 4 });
+    expect(snap(sheet, lying, size, { x: 2, y: 1 }, 1.6)).toBeNull();
+    expect(snap(sheet, lying, size, { x: -3, y: 20 })).toEqual({ x: 0, y: 12 });
+  });
+  it("is walked over as far as it goes", () => {
+    expect(stepped(sheet, { x: 0, y: 0, ...size }, "left")).toEqual({ x: 0, y: 0 });
+    expect(stepped(sheet, { x: 0, y: 0, ...size }, "down")).toEqual({ x: 0, y: 1 });
+  });
+  it("knows who is beside whom", () => {
+    const [one, right, below] = [
+      { x: 0, y: 0, ...size },
+      { x: 3, y: 1, ...size },
+      { x: 1, y: 2, ...size },
+    ];
+    expect(edgeBetween(one, right)).toEqual({ x: 3, y: 1, length: 1, isUpright: true });
+    expect(edgeBetween(below, one)).toEqual({ x: 1, y: 2, length: 2, isUpright: false });
+    expect(edgeBetween(one, { x: 3, y: 2, ...size })).toBeNull();
+    expect(neighbour([one, right, below], one, "right")).toBe(right);
+    expect(neighbour([one, right, below], one, "down")).toBe(below);
+    expect(neighbour([one], one, "up")).toBeNull();
+  });
+});
+
+describe("what is carried", () => {
+  const held = { key: 3, width: 2, height: 3, up: true, from: "desk" as const };
+
+  it("is laid where its outline is, once", () => {
+    const laid: unknown[] = [];
+    const carry = new Carry();
+    carry.ground = { spotAt: () => null, isOver: () => true, lay: (...what) => laid.push(what), lift: () => {} };
+    carry.pick(held, "keys", { x: 1, y: 2 });
+    carry.turn();
+    carry.lay();
+    carry.lay();
+    expect(laid).toEqual([
+      [
+        { ...held, up: false },
+        { x: 1, y: 2 },
+      ],
+    ]);
+    expect(carry.held).toBeNull();
+  });
+  it("stays where it was when it is let go", () => {
+    const carry = new Carry();
+    carry.pick({ ...held, key: "tribune" }, "tap", { x: 1, y: 2 });
+    carry.turn();
+    expect(carry.held?.up).toBe(true);
+    carry.drop();
+    expect([carry.held, carry.spot]).toEqual([null, null]);
+  });
+});
+
+describe("what was asked and not answered", () => {
+  const done = (view: RedacView, ...actions: readonly RedacAction[]) =>
+    actions.reduce((now, action) => ahead(now, 0, [asking(now, 0, action)]), view);
+
+  it("shows a tile where it was laid, moved, turned and lifted", () => {
+    const [tile = -1] = me(laying).desk;
+    const laid = done(laying, { type: "place", tile, x: 2, y: 12, up: true });
+    expect(me(laid).placed.at(-1)).toEqual({ tile, x: 2, y: 12, up: true });
+    expect(me(laid).desk).not.toContain(tile);
+    const turned = done(laid, { type: "flip", tile });
+    expect(me(turned).placed.find((one) => one.tile === tile)?.up).toBe(false);
+    const lifted = done(turned, { type: "lift", tile });
+    expect(me(lifted).desk).toContain(tile);
+    expect(me(done(lifted, { type: "tribune", x: 0, y: 1 })).tribune).toEqual([0, 1]);
+  });
+  it("is not done twice when the view has it already", () => {
+    const [{ tile } = raise()] = me(laying).placed;
+    const flip = asking(laying, 0, { type: "flip", tile });
+    const once = ahead(laying, 0, [flip]);
+    expect(ahead(once, 0, [flip])).toEqual(once);
+    const lift = asking(laying, 0, { type: "lift", tile });
+    expect(ahead(ahead(laying, 0, [lift]), 0, [lift])).toEqual(ahead(laying, 0, [lift]));
+    const keep = asking(reporting, 0, { type: "keep" });
+    const kept = ahead(reporting, 0, [keep]);
+    expect(me(kept).desk).toHaveLength(me(reporting).desk.length + 1);
+    expect(ahead(kept, 0, [keep])).toEqual(kept);
+  });
+  it("takes what lies face up at once; what lies face down must be turned first", () => {
+    const free = done(reporting, { type: "give-back" });
+    expect(free.heap[me(reporting).slot]).toBe(me(reporting).hand);
+    const up = lyingIn(free).find(({ what }) => what >= 0) ?? raise();
+    expect(me(done(free, { type: "take", slot: up.slot })).hand).toBe(up.what);
+    const back = lyingIn(free).find(({ what }) => what < 0) ?? raise();
+    const take = asking(free, 0, { type: "take", slot: back.slot });
+    const taken = ahead(free, 0, [take]);
+    expect([me(taken).hand, taken.heap[back.slot]]).toEqual([null, null]);
+    expect(isTurning(free, 0, [take])).toBe(true);
+    expect(isTurning(free, 0, [])).toBe(false);
+  });
+  it("begins the layout with the shout, but in turns", () => {
+    expect(me(done(reporting, { type: "maquette" })).phase).toBe("layout");
+    const slow = { ...reporting, options: { ...reporting.options, mode: "slow" as const } };
+    expect(me(done(slow, { type: "maquette" })).phase).toBe("reporting");
+  });
+});
+
+describe("the table", () => {
+  it("asks of everybody what the moment asks", () => {
+    const tasks = ["ready", "report", "layout", "printed", "proof", "draft", "over", "watching", "puzzle", "newsroom"];
+    expect(tasks.map((name) => taskOf(redacScene(name).view))).toEqual([
+      "ready",
+      "report",
+      "layout",
+      "wait",
+      "proof",
+      "draft",
+      "over",
+      "watch",
+      "layout",
+      "layout",
+    ]);
+  });
+  it("knows whose side a seat is on", () => {
+    const { view } = redacScene("newsroom");
+    expect([0, 1, 2, 3, null].map((seat) => sideOf(view, seat))).toEqual([0, 1, 0, 1, -1]);
+  });
+  it("gives a longer clock what is left of the short one and its own rest", () => {
+    const view = { ...laying, clock: 240, rings: 100 };
+    expect(leftOf(view, { ...me(laying), percent: 150 }, 30_000)).toBe(150_000);
+    expect(leftOf(view, { ...me(laying), percent: 100 }, 30_000)).toBe(30_000);
+    expect(leftOf(view, me(laying), null)).toBeNull();
+  });
+  it("says itself at one minute, thirty and ten seconds, once", () => {
+    expect([toldAt(61, 60), toldAt(60, 59), toldAt(31, 30), toldAt(11, 10), toldAt(240, 239)]).toEqual([
+      60,
+      null,
+      30,
+      10,
+      null,
+    ]);
+  });
+  it("measures what was kept against the page", () => {
+    const { kept, room } = roomOf(laying, box, me(laying));
+    expect(room).toBe(8 * 16 - 20);
+    expect(kept).toBeGreaterThan(room * 0.9);
+    expect(areasOf(me(laying), box.pages[1] ?? raise(), box.tiles)).toHaveLength(me(laying).placed.length + 1);
+  });
+  it("takes any back of a size", () => {
+    const slots = lyingIn(reporting);
+    const slot = anyBack(slots, 6, () => 0.999) ?? -1;
+    expect(reporting.heap[slot]).toBe(-6);
+    expect(anyBack(slots, 7)).toBeNull();
+  });
+  it("hears shouts, and tells no hand's every move", () => {
+    const told = (number: number, key: string) => ({ number, at: 0, messages: [{ key, values: { seat: 2 } }] });
+    const log = [told(1, "maquette"), told(2, "keep")] as unknown as Parameters<typeof lastShout>[0];
+    expect(lastShout(log)).toEqual({ number: 1, key: "maquette", seat: 2 });
+    expect(newsOf(reporting, log)).toHaveLength(1);
+    expect(newsOf(redacScene("slow").view, log)).toHaveLength(2);
+  });
+});
