@@ -34,9 +34,9 @@ def play_friday(ada: Guest) -> str:
     rng = Random("friday")
     with ada.at(table) as seat:
         while not seat.update["match"]["hands"][0]["view"]["counts"]:
-            hand = seat.turns()[0]
-            seat.do("play", seat=0, action=chosen(hand, rng))
-            seat.until(lambda update, number=seat.number: update["number"] >= number)
+            number = seat.do("play", seat=0, action=chosen(seat.turns()[0], rng))
+            while seat.number < number:
+                seat.next("update")
     return table
 
 
@@ -87,6 +87,8 @@ def test_after_a_day_one_is_told_what_was_possible(newsroom: House) -> None:
     side = wait_for(report)
     assert side["points"] <= side["possible"] <= side["bound"]
     assert sum(loss["points"] for loss in side["lost"]) == side["possible"] - side["points"]
+    floor = [loss["points"] for loss in side["lost"] if loss["message"]["key"] == "lost-floor"]
+    assert all(points < 0 for points in floor), "what the floor gave to the worse page is no loss"
     assert ada.get(f"/api/tables/{table}/report?day=1").json["rule"] == "TAB-4.3"
     assert Guest(newsroom).get(f"/api/tables/{table}/report").json["sides"][0] == side
 

@@ -11,8 +11,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
 from marbre.kernel.refusals import RuleViolation
+from marbre.server import results
 from marbre.server.deals import MOST_TABLES
 from marbre.server.events import Begun, Clock, Opened, Revealed, Row, Said, Seated, Stood
+from marbre.server.results import Result
 from marbre.server.schema import metadata
 from marbre.server.store import Store
 from tests.server.postgres import Postgres
@@ -245,5 +247,40 @@ def test_a_deal_has_tables_enough_and_who_shares_a_commit_does_not_suffer(url: s
         *laid, last = await asyncio.gather(*copies, return_exceptions=True)
         assert set(laid) == {"saved"} and isinstance(last, RuleViolation)
         assert len(await one.tables_with("first")) == MOST_TABLES
+
+    with_stores(url, work)
+
+
+def test_results_of_puzzles_are_kept_with_the_event_that_ended_them_and_ranked(url: str) -> None:
+    async def work(one: Store, other: Store) -> None:
+        for person, name in (("ada", "Ada"), ("bob", "Bob")):
+            await one.add_person(person, name)
+        ends = [("a", "ada", 5, 9), ("b", "ada", 7, 9), ("c", "bob", 7, 4), ("d", "bob", None, 2)]
+        for table, person, points, moves in ends:
+            await one.append(laid(table))
+            await one.append(said(table, 2), over=True, result=Result("A01 / D1", person, points, moves))
+        await other.change(lambda connection: results.show(connection, "A01 / D1", "ada"))
+        await other.change(lambda connection: results.show(connection, "A01 / D1", "ada"))
+        await one.append(laid("e"))
+        await one.append(said("e", 2), over=True, result=Result("A01 / D1", "ada", 9, 1))
+        ranked = await other.read(lambda connection: results.table(connection, "A01 / D1", "ada"))
+        assert [(line.name, line.points, line.moves, line.you) for line in ranked] == [
+            ("Bob", 7, 4, False),
+            ("Ada", 7, 9, True),
+        ]
+        own = await other.read(lambda connection: results.mine(connection, ["A01 / D1", "A02 / D1"], "ada"))
+        assert own == {"A01 / D1": results.Mine(3, 7, shown=True)}
+        told = await other.read(lambda connection: results.everybody(connection, "A01 / D1", 7))
+        assert told == results.Everybody(2, 2)
+
+    with_stores(url, work)
+
+
+def test_a_proof_is_kept_once_whoever_works_it_out(url: str) -> None:
+    async def work(one: Store, other: Store) -> None:
+        assert await one.proof("une/2026-11-16") is None
+        await one.keep_proof("une/2026-11-16", b"{}")
+        await other.keep_proof("une/2026-11-16", b"[]")
+        assert await other.proof("une/2026-11-16") == b"{}"
 
     with_stores(url, work)

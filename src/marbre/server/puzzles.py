@@ -15,6 +15,8 @@ from marbre.server.table import Table
 
 FIRST_DAY: Final = date(2026, 1, 1)
 """The Une of the day has number 1 here."""
+LEVELS: Final = 5
+"""Of difficulty."""
 
 
 class Puzzle(msgspec.Struct, frozen=True):
@@ -26,6 +28,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     """The most points that any page has; None where that is not proven yet."""
     page: BestPage | None = None
     difficulty: int | None = None
+    """By its rank in the pack."""
 
 
 def box() -> Box:
@@ -33,9 +36,11 @@ def box() -> Box:
 
 
 def packed() -> tuple[Puzzle, ...]:
-    """The puzzles of the pack."""
+    """The puzzles of the pack, which lie there in the order of their measured difficulty."""
+    puzzles = box().puzzles
     return tuple(
-        Puzzle(str(at), write_lot(one), one.best, packed_best(one)) for at, one in enumerate(box().puzzles, start=1)
+        Puzzle(str(at + 1), write_lot(one), one.best, packed_best(one), 1 + at * LEVELS // len(puzzles))
+        for at, one in enumerate(puzzles)
     )
 
 

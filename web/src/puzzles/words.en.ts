@@ -24,7 +24,6 @@ export const en: Record<keyof typeof fr, Entry> = {
   "puzzle.shown": "solution seen",
   "puzzle.play": "Make up the page",
   "puzzle.again": "Try again",
-  "puzzle.play-one": "Make up puzzle {number}",
   "puzzle.table": "The table of the day",
   "puzzle.table-empty": "Nobody has printed a complete page yet. After you.",
   "puzzle.name": "Name",
@@ -58,7 +57,6 @@ export const en: Record<keyof typeof fr, Entry> = {
 
   "report.title": "What was possible",
   "report.of": "{name}, {day}",
-  "report.head": "{points} scored, {possible} possible",
   "report.yours": { one: "You scored {count} point.", other: "You scored {count} points." },
   "report.theirs": { one: "{name} scored {count} point.", other: "{name} scored {count} points." },
   "report.proven": "{possible} was possible with these tiles, and nothing better exists.",
@@ -68,7 +66,6 @@ export const en: Record<keyof typeof fr, Entry> = {
   "report.working": "The page is being laid out again with the tiles that were taken. The report is coming.",
   "report.possible-page": "The best page found with these tiles",
   "report.lost": "Where the points are",
-  "report.show": "See that page",
   "print.title": "Print my front page",
   "print.text": "The page as a real newspaper, to hang on a wall.",
   "print.pdf": "PDF",

@@ -23,7 +23,6 @@ export const fr = {
   "puzzle.shown": "solution vue",
   "puzzle.play": "Monter la Une",
   "puzzle.again": "Essayer encore",
-  "puzzle.play-one": "Monter le puzzle {number}",
   "puzzle.table": "Le tableau du jour",
   "puzzle.table-empty": "Personne n’a encore imprimé de page complète. À vous l’honneur.",
   "puzzle.name": "Nom",
@@ -60,7 +59,6 @@ export const fr = {
 
   "report.title": "Ce qui était possible",
   "report.of": "{name}, {day}",
-  "report.head": "{points} marqués, {possible} possibles",
   "report.yours": { one: "Vous avez marqué {count} point.", other: "Vous avez marqué {count} points." },
   "report.theirs": { one: "{name} a marqué {count} point.", other: "{name} a marqué {count} points." },
   "report.proven": "{possible} étaient possibles avec ces tuiles, et rien de mieux n’existe.",
@@ -70,7 +68,6 @@ export const fr = {
   "report.working": "On refait la page avec les tuiles prises. Le rapport vient.",
   "report.possible-page": "La meilleure page trouvée avec ces tuiles",
   "report.lost": "Où sont les points",
-  "report.show": "Voir cette page",
   "print.title": "Imprimer ma Une",
   "print.text": "La page comme un vrai journal, à accrocher au mur.",
   "print.pdf": "PDF",

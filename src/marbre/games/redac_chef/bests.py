@@ -28,7 +28,7 @@ class BestPage(msgspec.Struct, frozen=True):
 
 
 def write_page(best: BestPage) -> str:
-    """A page as a pack writes it: the tribune's square, then each tile with its own, `B1 A04:A6 D03:E1-` (face down)."""
+    """A page as a pack writes it: the tribune's square, each tile with its own, `B1 A04:A6 D03:E1-` (-: face down)."""
     tiles = (f"{tile_name(one.tile)}:{square(one.x, one.y)}{'' if one.up else '-'}" for one in best.placed)
     return " ".join((square(*best.tribune), *tiles))
 

@@ -80,8 +80,11 @@ def _losses(situation: Situation, page: Page, best: Page) -> list[Loss]:
             message("lost-leftovers", count=own.leftovers, best=other.leftovers),
         ),
     ]
+    counts = [counted(situation, one) for one in (mine, theirs)]
+    points = [one.points for one in counts]
+    floors = [sum(line.points for line in one.lines if line.rule == "RED-6.9") for one in counts]
+    found.append(Loss(floors[1] - floors[0], message("lost-floor")))
     told = sum(loss.points for loss in found)
-    points = [counted(situation, one).points for one in (mine, theirs)]
     rest = (points[1] or 0) - (points[0] or 0) - told
     incomplete = points[0] is None
     said = "lost-incomplete" if incomplete else "lost-empty"

@@ -46,9 +46,9 @@ async def report(request: AnyRequest, table: str, day: Day = 0) -> DayReport:
     return DayReport(day, proofs.are_made, sides)
 
 
-@get("/api/tables/{table:str}/une/{format:str}", tags=["reports"], media_type="application/octet-stream")
+@get("/api/tables/{table:str}/une/{form:str}", tags=["reports"], media_type="application/octet-stream")
 async def une(
-    request: AnyRequest, table: str, format: Format, seat: int = 0, day: Day = 0, lang: Lang = "fr"
+    request: AnyRequest, table: str, form: Format, seat: int = 0, day: Day = 0, lang: Lang = "fr"
 ) -> Response[bytes]:
     """A page of a day that has been counted, as a newspaper: SVG, PDF or PNG."""
     proofs: Proofs = request.app.state.proofs
@@ -56,9 +56,9 @@ async def une(
     if seat not in range(len(state.percents)):
         raise NotFoundException("no such seat")
     side = state.sides[side_of(state, seat)]
-    printed = await proofs.print(Print(side.page, side.face, lang, format))
-    headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{format}"'}
-    return Response(printed, media_type=MEDIA[format], headers=headers)
+    printed = await proofs.print(Print(side.page, side.face, lang, form))
+    headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{form}"'}
+    return Response(printed, media_type=MEDIA[form], headers=headers)
 
 
 async def counted(request: AnyRequest, table: str, day: int) -> State:
