@@ -26,11 +26,15 @@ RUNS: Final = 4
 """Annealing runs before the first search, in one batch."""
 MOVES: Final = 20
 """Moves of such a run for each item and square; later runs are longer."""
+MOST_MOVES: Final = 60_000
+"""More at once would make people wait who have set a limit."""
 BATCH: Final = 8
 SLICES: Final = (4_000, 30_000, 250_000, 2_000_000, 16_000_000)
 """Nodes that a search may take in each round; the last holds for all later ones."""
 STEP: Final = 250_000
 """Nodes between two looks at the clock."""
+MOST_TASKS: Final = 60_000
+"""Searches that are thought of at once; the sets beyond them wait."""
 MOST_WAITING: Final = 3_000
 """Searches that may be kept half done; beyond that the best ones are worked on first."""
 MOVE_WORK: Final = 4
@@ -65,8 +69,10 @@ class Solver:
         seed: int = 0,
         workers: int = 2,
         cancelled: Callable[[], bool] = lambda: False,
+        anneals: bool = True,
     ) -> None:
         self.problem, self.budget, self.seed, self.workers, self.cancelled = problem, budget, seed, workers, cancelled
+        self.anneals = anneals
         self.tables = Tables(problem)
         self.scales = scales_of(self.tables)
         self.page: Page | None = None
@@ -77,13 +83,17 @@ class Solver:
         self.bound = crude_bound(self.tables)
 
     def run(self) -> Iterator[Answer]:
-        moves = MOVES * self.tables.number * self.problem.width * self.problem.height
+        moves = min(MOST_MOVES, MOVES * self.tables.number * self.problem.width * self.problem.height)
         with ThreadPoolExecutor(self.workers) as pool:
             self.pool = pool
-            yield from self._anneal(RUNS, moves)
+            if self.anneals:
+                yield from self._anneal(RUNS, moves)
             if len(choices(self.tables)) > MOST_CHOICES:
-                while not self._spent():
-                    yield from self._anneal(RUNS, moves * 8)
+                limited = self.budget != Budget()
+                yield from self._anneal(RUNS, 4 * moves)
+                while limited and not self._spent():
+                    yield from self._anneal(RUNS, 4 * moves)
+                yield self.answer()
                 return
             yield from self._search()
 
@@ -137,17 +147,31 @@ class Solver:
         self.bound = int(bounds[0]) if len(bounds) else self.score
         yield self.answer()
         places = self._places()
-        waiting = [
-            Task(int(chosen), place, int(bound)) for chosen, bound in zip(sets, bounds, strict=True) for place in places
-        ]
+        portion = max(1, MOST_TASKS // len(places))
+        for start in range(0, len(sets), portion):
+            following = bounds[start + portion : start + portion + 1]
+            self.beyond = int(following[0]) if len(following) else NEVER
+            waiting = [
+                Task(chosen, place, bound)
+                for chosen, bound in zip(
+                    sets[start : start + portion].tolist(), bounds[start : start + portion].tolist(), strict=True
+                )
+                for place in places
+            ]
+            yield from self._work_off(waiting)
+            if self._spent():
+                break
+        yield self.answer()
+
+    def _work_off(self, waiting: list[Task]) -> Iterator[Answer]:
+        """Round after round, until nothing is left that could be better, or the work allowed is done."""
         round_ = 0
         while waiting and not self._spent():
             yield from self._round(waiting, SLICES[min(round_, len(SLICES) - 1)])
-            waiting = [task for task in waiting if task.bound > self.score]
+            waiting[:] = [task for task in waiting if task.bound > self.score]
             round_ += 1
         if not waiting:
-            self.bound = self.score
-        yield self.answer()
+            self.bound = max(self.score, self.beyond)
 
     def _places(self) -> list[int]:
         """The places of the block, without those that are mirror images of others."""
@@ -182,7 +206,7 @@ class Solver:
                 else:
                     left.append(task)
             rest = [task.bound for task in left[:1]] + [task.bound for task in waiting[index : index + 1]]
-            bound = max([self.score, *rest])
+            bound = max([self.score, self.beyond, *rest])
             if better or bound < self.bound:
                 self.bound = min(self.bound, bound)
                 yield self.answer()
