@@ -47,16 +47,18 @@ def solve(
     seed: int = 0,
     workers: int = 2,
     cancelled: Callable[[], bool] = lambda: False,
+    anneals: bool = True,
 ) -> Iterator[Answer]:
     """Better and better pages and bounds; the last one is proven unless work, seconds or patience ran out.
 
-    The same seed and the same work give the same answers on every machine; seconds cut them off where they are.
+    The same seed and the same work give the same answers on every machine; seconds cut them off where they are. Without
+    annealing the exact search begins from nothing: slower, but nothing that it misses is found by luck.
     """
     from marbre.layout.solver.solving import Budget, Solver
 
     if wrong := faults(problem):
         raise ValueError(f"no page problem: {wrong[0]}")
-    yield from Solver(problem, Budget(work, seconds), seed, workers, cancelled).run()
+    yield from Solver(problem, Budget(work, seconds), seed, workers, cancelled, anneals).run()
 
 
 def best(

@@ -69,8 +69,10 @@ class Solver:
         seed: int = 0,
         workers: int = 2,
         cancelled: Callable[[], bool] = lambda: False,
+        anneals: bool = True,
     ) -> None:
         self.problem, self.budget, self.seed, self.workers, self.cancelled = problem, budget, seed, workers, cancelled
+        self.anneals = anneals
         self.tables = Tables(problem)
         self.scales = scales_of(self.tables)
         self.page: Page | None = None
@@ -84,7 +86,8 @@ class Solver:
         moves = min(MOST_MOVES, MOVES * self.tables.number * self.problem.width * self.problem.height)
         with ThreadPoolExecutor(self.workers) as pool:
             self.pool = pool
-            yield from self._anneal(RUNS, moves)
+            if self.anneals:
+                yield from self._anneal(RUNS, moves)
             if len(choices(self.tables)) > MOST_CHOICES:
                 limited = self.budget != Budget()
                 yield from self._anneal(RUNS, 4 * moves)

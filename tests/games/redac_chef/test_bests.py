@@ -1,0 +1,36 @@
+"""Best pages: the pack gives one with every puzzle, and the rules count it as it says."""
+
+import pytest
+
+from marbre.games.redac_chef.bests import BestPage, laid_out, packed_best, recount, write_page
+from marbre.games.redac_chef.effects import terms_of
+from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.lots import read_lot
+from marbre.games.redac_chef.page import sheet_of
+from marbre.games.redac_chef.proofs import is_settled
+
+BOX = GAME.classic.box
+BESTS = [packed_best(puzzle) for puzzle in BOX.puzzles]
+
+
+@pytest.mark.parametrize("number", range(len(BESTS)))
+def test_the_page_of_a_puzzle_lies_by_the_rules_and_counts_what_it_says(number: int) -> None:
+    best, puzzle = BESTS[number], BOX.puzzles[number]
+    assert best is not None
+    assert recount(best, BOX).points == best.points == puzzle.best
+    assert best.is_proven
+    face, tiles = read_lot(best.lot, BOX)
+    sheet = sheet_of(BOX.numbers, 0)
+    page = laid_out(sheet, best.tribune, best.placed)
+    assert {one.tile for one in best.placed} <= set(tiles)
+    areas = [BOX.numbers.pieces[one.tile].area for one in best.placed] + [BOX.tribune.width * BOX.tribune.height]
+    assert page.taken.bit_count() == sum(areas), "nothing overlaps"
+    assert page.taken & ~sheet.everything == 0
+    assert is_settled(sheet, page, terms_of(BOX.numbers, face))
+
+
+@pytest.mark.parametrize("number", range(len(BESTS)))
+def test_a_page_is_written_as_it_is_read(number: int) -> None:
+    best = BESTS[number]
+    assert isinstance(best, BestPage)
+    assert write_page(best) == BOX.puzzles[number].page
