@@ -1,20 +1,27 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { print } from "../src/art/redac/photos";
 
-const GAME = new URL("../../src/marbre/games/redac_chef/", import.meta.url);
+const PACKS = import.meta.glob<string>("../../src/marbre/games/redac_chef/packs/classic.toml", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const FILES = import.meta.glob<string>("../../src/marbre/games/redac_chef/photos/*.svg", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 describe("the photographs of printed pages", () => {
-  const box = readFileSync(new URL("packs/classic.toml", GAME), "utf8");
+  const box = Object.values(PACKS).join("");
   const photos = [...box.matchAll(/id = "(P\d\d)", kind = "photo", width = (\d), height = (\d)/g)];
 
   it("are those that the client draws (npm run photos)", () => {
-    expect(photos.length).toBe(29);
-    expect(readdirSync(new URL("photos", GAME)).sort()).toEqual(photos.map(([, id]) => `${id}.svg`));
-    photos.forEach(([, id, width, height], number) => {
-      expect(readFileSync(new URL(`photos/${id}.svg`, GAME), "utf8")).toBe(
-        print(number, Number(width), Number(height)),
-      );
-    });
+    const drawn = photos.map(([, id, width, height], number) => [
+      `../../src/marbre/games/redac_chef/photos/${id}.svg`,
+      print(number, Number(width), Number(height)),
+    ]);
+    expect(drawn.length).toBe(29);
+    expect(FILES).toEqual(Object.fromEntries(drawn));
   });
 });

@@ -38,7 +38,7 @@ export function tilesOf(catalogue: Catalogue): readonly Tile[] {
 
 const BLANK = { colour: null, mood: 0, points: 0, dollars: 0, wants: [], picture: 0 } as const;
 
-export function pageOf({ front }: RedacView): DayPage {
+export function pageOf({ front }: Pick<RedacView, "front">): DayPage {
   const { columns, rows, star, fold, tribune } = front;
   const [[x, y], [width, height]] = [star, tribune];
   return { columns, rows, fold, star: { x, y }, tribune: { width, height } };
