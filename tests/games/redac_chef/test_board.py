@@ -52,6 +52,7 @@ def test_the_page_shows_tiles_by_id_and_kind_and_the_fold() -> None:
     assert row.startswith(f"10 {tile_name(tile)}")
     assert "─" * 28 in shown
     assert "layout" in shown
+    assert "s sport, b business, n news" in shown
 
 
 def test_a_tile_that_lies_face_down_is_hatched() -> None:
@@ -69,8 +70,8 @@ def test_it_can_be_drawn_at_any_moment_for_anybody_in_eighty_columns(lang: str) 
     for game in range(6):
         options = {"flashes": game % 2 == 0, "characters": game % 2 == 0, "newsroom": game == 5}
         match = marbre.start("redac-chef", players=1 + game, seed=f"any {game}", options=options)
-        for _ in range(5):
-            walk(match, rng, 40)
+        for _ in range(3):
+            walk(match, rng, 50)
             for seat in (None, 0):
                 shown = drawn(match, seat, lang)
                 assert max(len(line) for line in shown.splitlines()) <= 80

@@ -115,6 +115,7 @@ def _own(view: View, desk: Desk, words: Catalogue, lang: str, numbers: Numbers) 
         parts.append(Text.assemble(f"{_word(words, lang, 'hand')} · ", hand, f" {headline}"))
     parts.append(_listed(_word(words, lang, "desk"), [_tile(numbers.pieces[tile], words, lang) for tile in desk.desk]))
     parts.append(_page(view, desk, words, lang, numbers))
+    parts.append(Text(_word(words, lang, "legend"), style="dim"))
     if desk.conflicts:
         pairs = ", ".join("-".join(map(tile_name, conflict)) for conflict in desk.conflicts)
         parts.append(Text(f"{_word(words, lang, 'conflicts')} · {pairs}", style="red"))
@@ -152,7 +153,8 @@ def _page(view: View, desk: Desk, words: Catalogue, lang: str, numbers: Numbers)
         text.append(f"{y + 1:>2} ", style="dim")
         for mark, style in row:
             text.append(mark, style=style)
-        text.append("\n")
+        if y + 1 < rules.rows:
+            text.append("\n")
     return text
 
 

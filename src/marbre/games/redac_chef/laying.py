@@ -15,14 +15,18 @@ from marbre.games.redac_chef.page import Page, Placed, Sheet, sheet_of
 from marbre.games.redac_chef.scoring import SOLO_EMPTY, covered
 from marbre.games.redac_chef.sight import Sight
 from marbre.games.redac_chef.terms import Terms
-from marbre.layout import bits
+from marbre.layout import bits, nth_bit
 
 REMEMBERED: Final = 64
 """So many pages are kept: those of the tables at which bots are laying out."""
 SQUARE: Final = 0.14
 """What a square is worth while the page is being filled: about what tiles bring on average."""
-NOISE: Final = 0.5
-"""How much chance there is in filling."""
+AT_A_GAP: Final = 0.5
+"""How often a page is torn open around an empty square rather than anywhere."""
+NOISE: Final = 1.5
+"""How much chance there is in filling, in points."""
+HEAT: Final = 1.2
+"""How much worse a page may become at first on the way to a better one."""
 
 
 class Problem(msgspec.Struct, frozen=True, cache_hash=True):
@@ -99,7 +103,7 @@ class _Search:
         for number in range(rounds):
             then = self._reopened(now)
             found = self._worth(then)
-            heat = 0.8 * (1 - number / rounds)
+            heat = HEAT * (1 - number / rounds)
             if found >= value - heat * self.rng.random():
                 now, value = then, found
                 if found > most:
@@ -118,10 +122,22 @@ class _Search:
             torn = sheet.everything
         else:
             width, height = rng.randint(2, columns), rng.randint(2, 6)
-            torn = sheet.grid.rectangle(rng.randint(0, columns - width), rng.randint(0, rows - height), width, height)
+            left, top = rng.randint(0, columns - width), rng.randint(0, rows - height)
+            gaps = self._gaps(draft)
+            if gaps and rng.random() < AT_A_GAP:
+                x, y = sheet.at(nth_bit(gaps, int(rng.random() * gaps.bit_count())))
+                left, top = min(max(0, x - width // 2), columns - width), min(max(0, y - height // 2), rows - height)
+            torn = sheet.grid.rectangle(left, top, width, height)
         kept = tuple([one for one in draft.laid if not one.mask & torn])
         gone = tuple([one.piece for one in draft.laid if one.mask & torn])
         return self._fill(tribune, kept, (*draft.left, *gone))
+
+    def _gaps(self, draft: Draft) -> int:
+        """The empty squares."""
+        gaps = self.sheet.everything & ~self.sheet.tribune_mask(self.sheet.at(draft.tribune))
+        for one in draft.laid:
+            gaps &= ~one.mask
+        return gaps
 
     # Filling
 

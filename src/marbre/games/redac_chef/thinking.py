@@ -59,13 +59,12 @@ class Outlook(NamedTuple):
     tiles: tuple[TileIndex, ...]
     """Everything kept, on the desk or on the page."""
     pieces: tuple[Piece, ...]
+    room: int
+    """Squares that nothing is kept for yet."""
     now: float
     """What these promise."""
-
-    @property
-    def room(self) -> int:
-        """Squares that nothing is kept for yet."""
-        return self.capacity - sum([piece.area for piece in self.pieces])
+    more: dict[tuple[int, ...], float]
+    """What one tile more promises, by what is printed on it: worked out when it is asked for."""
 
     @property
     def problem(self) -> Problem:
@@ -83,8 +82,9 @@ def outlook_of(view: View) -> Outlook:
     tiles = tuple(sorted((*desk.desk, *(placed.tile for placed in desk.placed))))
     pieces = tuple(numbers.pieces[tile] for tile in tiles)
     dollar = _dollar(view, _shown(view, numbers))
+    room = capacity - sum([piece.area for piece in pieces])
     now = promise(pieces, terms, dollar, capacity)
-    return Outlook(numbers, terms, desk, view, capacity, dollar, tiles, pieces, now)
+    return Outlook(numbers, terms, desk, view, capacity, dollar, tiles, pieces, room, now, {})
 
 
 def _dollar(view: View, have: Sequence[int]) -> float:
@@ -148,11 +148,13 @@ def promise(pieces: Sequence[Piece], terms: Terms, dollar: float, capacity: int)
 
 def gain(outlook: Outlook, tile: Piece, price: float = PRICE) -> float:
     """What one tile more is worth to the desk, beside what else its squares could bring. It must have room."""
-    area = sum([piece.area for piece in outlook.pieces])
-    over = area + tile.area - outlook.capacity
-    if over > 0:
-        return NO_ROOM - over
-    more = promise([*outlook.pieces, tile], outlook.terms, outlook.dollar, outlook.capacity) - outlook.now
+    if tile.area > outlook.room:
+        return NO_ROOM - tile.area
+    printed = (tile.group, tile.width, tile.height, tile.mood, tile.points, tile.dollars, tile.wants)
+    more = outlook.more.get(printed)
+    if more is None:
+        then = promise([*outlook.pieces, tile], outlook.terms, outlook.dollar, outlook.capacity)
+        more = outlook.more[printed] = then - outlook.now
     return more - price * tile.area
 
 
