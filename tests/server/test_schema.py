@@ -12,12 +12,13 @@ from schemathesis.core.result import Ok
 
 from marbre.server.protocol import ErrorBody
 from tests.server.house import Guest, House, play_on
+from tests.server.test_reports import play_friday
 
 MODES = (schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE)
 
 
 def tables_of(ada: Guest) -> list[str]:
-    """Two that are over, one with a deal for several; one that is open, one that is being played."""
+    """Two that are over, one with a deal for several; one that is open, two that are being played."""
     over = [
         ada.lay(game, players=2, bots=[None, "novice"], begin=True, duplicate=shared)
         for game, shared in (("vips", False), ("typo", True))
@@ -26,12 +27,14 @@ def tables_of(ada: Guest) -> list[str]:
         with ada.at(table) as seat:
             play_on([seat], Random(1))
     assert ada.post("/api/puzzles/1/give-up").status == 200
-    return [*over, ada.lay(), ada.lay(players=2, bots=[None, "novice"], begin=True)]
+    return [*over, ada.lay(), ada.lay(players=2, bots=[None, "novice"], begin=True), play_friday(ada)]
 
 
 def point_at_what_is_there(case: Any, tables: list[str], rng: Random) -> None:
     """Made-up names lead nowhere: most requests get a table, a game and a seat that exist."""
     there = {"table": rng.choice(tables), "slug": rng.choice(["vips", "table"]), "puzzle": "1"}
+    if "form" in (case.path_parameters or {}):  # a page can be had at one table only
+        there |= {"form": rng.choice(["svg", "pdf", "png"]), "table": tables[-1]}
     for name in set(there) & set(case.path_parameters or {}):
         case.path_parameters[name] = there[name]
     if isinstance(case.body, dict):

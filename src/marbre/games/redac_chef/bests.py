@@ -1,5 +1,9 @@
 """A page with its points and the points that no page can exceed: what a proof comes to, counted again by the rules."""
 
+import tomllib
+from functools import cache
+from importlib import resources
+
 import msgspec
 
 from marbre.games.redac_chef.box import Box, Puzzle
@@ -28,21 +32,28 @@ class BestPage(msgspec.Struct, frozen=True):
 
 
 def write_page(best: BestPage) -> str:
-    """A page as a pack writes it: the tribune's square, each tile with its own, `B1 A04:A6 D03:E1-` (-: face down)."""
+    """A page as text: the tribune's square, then each tile with its own, `B1 A04:A6 D03:E1-` (-: face down)."""
     tiles = (f"{tile_name(one.tile)}:{square(one.x, one.y)}{'' if one.up else '-'}" for one in best.placed)
     return " ".join((square(*best.tribune), *tiles))
 
 
 def packed_best(puzzle: Puzzle) -> BestPage | None:
-    """The best page that the pack gives with a puzzle."""
-    if puzzle.best is None or not puzzle.page:
+    """The best page of a puzzle of our box; None for one of another box."""
+    lot = write_lot(puzzle)
+    written = best_pages().get(lot)
+    if puzzle.best is None or written is None:
         return None
-    tribune, *tiles = puzzle.page.split()
+    tribune, *tiles = written.split()
     placed = []
-    for written in tiles:
-        tile, _, at = written.partition(":")
+    for tile, _, at in (one.partition(":") for one in tiles):
         placed.append(Placed(read_tile(tile), *read_square(at.removesuffix("-")), not at.endswith("-")))
-    return BestPage(write_lot(puzzle), puzzle.best, puzzle.best, read_square(tribune), tuple(placed))
+    return BestPage(lot, puzzle.best, puzzle.best, read_square(tribune), tuple(placed))
+
+
+@cache
+def best_pages() -> dict[str, str]:
+    """Of each lot of our box, a page that scores the most, as text."""
+    return tomllib.loads(resources.files(__package__).joinpath("best_pages.toml").read_text("utf-8"))
 
 
 def laid_out(sheet: Sheet, tribune: tuple[int, int], placed: tuple[Placed, ...]) -> Page:

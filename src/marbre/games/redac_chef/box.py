@@ -102,8 +102,6 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tiles: tuple[TileId, ...]
     best: int | None = None
     """The most points that any page of it scores, where that is proven."""
-    page: str = ""
-    """A page that scores them, see `bests.py`."""
 
 
 class Day(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
