@@ -120,8 +120,8 @@ async def _do(socket: ClientConnection, command: dict[str, Any]) -> None:
 
 
 @click.command()
-@click.option("--seconds", default=15.0, show_default=True, type=click.FloatRange(1), help="How long they race.")
-@click.option("--pause", default=0.4, show_default=True, help="Seconds of a hand between two actions.")
+@click.option("--seconds", default=30.0, show_default=True, type=click.FloatRange(1), help="How long they race.")
+@click.option("--pause", default=0.2, show_default=True, help="Seconds of a hand between two actions.")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON.")
 def main(seconds: float, pause: float, as_json: bool) -> None:
     """Six people at one table of Rédac' Chef: the time from a take to its answer."""

@@ -102,18 +102,72 @@ def test_slo_mode_in_turns_against_bots(visit: Visit) -> None:
     expect(table.over).to_be_visible()
 
 
-@pytest.fixture
-def far_away(visit: Visit, house: House) -> RedacChefTable:
-    """Somebody in the middle of a layout, at the end of a long line."""
-    visitor = visit(name="Agathe")
+def laying_out(visitor: Visitor, house: House, script: str = "") -> RedacChefTable:
+    """Alone in the middle of a layout, without a clock, nothing laid yet."""
     unhurried = {"friday": 0, "saturday": 0, "sunday": 0}
     laid = visitor.lay("redac-chef", players=1, begin=True, options=unhurried)
     assert drive(house, visitor, RedacChefTable, laid, in_phase("layout", 6), Random(1))
-    visitor.page.add_init_script(_FAR_AWAY)
+    visitor.page.add_init_script(script)
     visitor.go(f"/t/{laid}")
     table = RedacChefTable(visitor, "Agathe")
     expect(table.doing("layout")).to_be_visible()
     return table
+
+
+@pytest.fixture
+def far_away(visit: Visit, house: House) -> RedacChefTable:
+    """Somebody at the end of a long line."""
+    return laying_out(visit(name="Agathe"), house, _FAR_AWAY)
+
+
+def test_a_page_is_made_up_by_keys(visit: Visit, house: House) -> None:
+    """Arrows carry, Enter lays, F turns over, Delete gives back to the desk, Escape lets go."""
+    visitor = visit(name="Agathe")
+    table, keys = laying_out(visitor, house), Keys(visitor)
+    desk = table.desk.count()
+    keys.use(table.desk.first)
+    expect(table.ghost).to_be_focused()
+    before = table.called(table.ghost)
+    keys.press("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown")
+    assert table.called(table.ghost) != before
+    keys.press("Escape")
+    expect(table.ghost).to_have_count(0)
+    expect(table.desk).to_have_count(desk)
+    keys.is_somewhere()
+    table.lay_by_keys(keys)
+    tile = table.tiles.first
+    keys.tab_to(table.sheet.locator("[tabindex='0']"), back=True)
+    for _ in range(4):
+        if keys.has(tile):
+            break
+        keys.press("ArrowDown", "ArrowRight")
+    expect(tile).to_be_focused()
+    keys.press("f")
+    expect(tile).to_contain_text(table.words("redac.face-down", name="").strip(", "))
+    keys.press("Delete")
+    expect(table.tiles).to_have_count(0)
+    expect(table.desk).to_have_count(desk)
+    keys.is_somewhere()
+
+
+def test_a_finger_drags_a_tile_to_the_page(visit: Visit, house: House) -> None:
+    visitor = visit(size="phone", name="Agathe")
+    table = laying_out(visitor, house)
+    visitor.page.evaluate("document.querySelector('.page').scrollIntoView()")
+    tile, sheet = visitor.box(table.desk.first), visitor.box(table.sheet)
+    start, end = (tile["x"] + 20, tile["y"] + 20), (sheet["x"] + 60, sheet["y"] + 260)
+    finger = visitor.context.new_cdp_session(visitor.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        where = [{"x": x, "y": y} for x, y in points]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+
+    touch("touchStart", start)
+    for step in range(1, 6):
+        touch("touchMove", tuple(a + (b - a) * step / 5 for a, b in zip(start, end, strict=True)))  # type: ignore[arg-type]
+    expect(table.ghost).to_be_visible()
+    touch("touchEnd")
+    expect(table.tiles).to_have_count(1)
 
 
 def answers(table: RedacChefTable) -> int:

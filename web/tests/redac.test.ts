@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { photograph } from "../src/art/redac/photos";
 import { SCENES } from "../src/art/redac/scenes";
 import { redacCatalogues, redacScene } from "../src/gallery/redac";
-import { areaOf, backOf, boxOf } from "../src/games/redac-chef/box";
+import { areaOf, backOf, pageOf, tilesOf } from "../src/games/redac-chef/box";
 import { Carry } from "../src/games/redac-chef/page/carry.svelte";
 import { edgeBetween, fits, neighbour, overlap, snap, stepped } from "../src/games/redac-chef/page/grid";
 import { ahead, asking, isTurning } from "../src/games/redac-chef/pending";
@@ -23,7 +23,7 @@ import { captionOf, linesOf, productOf, settingOf, shapeOf, shortened } from "..
 import type { RedacAction, RedacView } from "../src/games/redac-chef/types";
 import { read } from "../src/words/words.svelte";
 
-const box = boxOf(redacCatalogues.fr);
+const tiles = tilesOf(redacCatalogues.fr);
 const { view: laying } = redacScene("layout");
 const { view: reporting } = redacScene("report");
 const me = (view: RedacView) => view.desks[0] ?? raise();
@@ -35,19 +35,15 @@ beforeEach(() => read("fr"));
 
 describe("the box", () => {
   it("has the tiles of the pack", () => {
-    const kinds = box.tiles.map((tile) => tile.kind);
+    const kinds = tiles.map((tile) => tile.kind);
     expect([kinds.length, kinds.filter((kind) => kind === "photo").length]).toEqual([120, 29]);
-    expect(box.tiles.filter((tile) => tile.kind === "article").every((tile) => tile.colour && tile.mood)).toBe(true);
-    expect(box.tiles.filter((tile) => tile.kind === "photo").every((tile) => tile.wants.length > 0)).toBe(true);
-    expect(box.tiles.filter((tile) => tile.kind === "ad").every((tile) => tile.dollars > 0)).toBe(true);
+    expect(tiles.filter((tile) => tile.kind === "article").every((tile) => tile.colour && tile.mood)).toBe(true);
+    expect(tiles.filter((tile) => tile.kind === "photo").every((tile) => tile.wants.length > 0)).toBe(true);
+    expect(tiles.filter((tile) => tile.kind === "ad").every((tile) => tile.dollars > 0)).toBe(true);
   });
-  it("has a page for each day", () => {
-    expect(box.pages.map(({ columns, rows, fold }) => [columns, rows, fold])).toEqual([
-      [7, 14, 7],
-      [8, 16, 8],
-      [9, 18, 9],
-    ]);
-    expect(box.pages[0]).toMatchObject({ star: { x: 3, y: 2 }, tribune: { width: 5, height: 4 } });
+  it("comes with the page of the day", () => {
+    expect(pageOf(laying)).toMatchObject({ columns: 8, rows: 16, fold: 8, tribune: { width: 5, height: 4 } });
+    expect(pageOf(redacScene("ready").view)).toMatchObject({ columns: 7, rows: 14, star: { x: 3, y: 2 } });
   });
   it("shows of a back how large it is, and not which way it was cut", () => {
     for (const area of [4, 6, 8, 9, 12]) expect(areaOf(backOf(area, 0))).toBe(area);
@@ -72,7 +68,7 @@ describe("headlines", () => {
     expect(linesOf("extraordinaire", 8)).toBe(Infinity);
   });
   it("are never set smaller than can be read, and most are whole at a desk", () => {
-    const set = box.tiles.filter(({ kind }) => kind === "article").map((tile) => settingOf(tile.headline, tile, 46));
+    const set = tiles.filter(({ kind }) => kind === "article").map((tile) => settingOf(tile.headline, tile, 46));
     expect(Math.min(...set.map(({ size }) => size))).toBeGreaterThanOrEqual(14);
     expect(set.filter(({ text }) => !text.endsWith("…")).length).toBeGreaterThan(set.length * 0.75);
   });
@@ -81,12 +77,12 @@ describe("headlines", () => {
     expect(productOf("Savon Petit-Jour")).toEqual({ name: "Savon Petit-Jour", slogan: "" });
   });
   it("of a narrow photo are left out", () => {
-    const photos = box.tiles.filter(({ kind }) => kind === "photo");
+    const photos = tiles.filter(({ kind }) => kind === "photo");
     expect(photos.filter(({ width }) => width === 2).every((tile) => captionOf(tile, 46) === "")).toBe(true);
     expect(photos.some((tile) => captionOf(tile, 46).length > 8)).toBe(true);
   });
   it("are said whole, with size, mood and points", () => {
-    const article = box.tiles[0] ?? raise();
+    const article = tiles[0] ?? raise();
     expect(nameOf(article).replaceAll("\u202f", " ")).toBe(
       "Article Sport, 1 sur 4 : « La tortue finit avant la pluie », 1 visage gai, 1 point",
     );
@@ -240,10 +236,10 @@ describe("the table", () => {
     ]);
   });
   it("measures what was kept against the page", () => {
-    const { kept, room } = roomOf(laying, box, me(laying));
+    const { kept, room } = roomOf(laying, tiles, me(laying));
     expect(room).toBe(8 * 16 - 20);
     expect(kept).toBeGreaterThan(room * 0.9);
-    expect(areasOf(me(laying), box.pages[1] ?? raise(), box.tiles)).toHaveLength(me(laying).placed.length + 1);
+    expect(areasOf(me(laying), pageOf(laying), tiles)).toHaveLength(me(laying).placed.length + 1);
   });
   it("takes any back of a size", () => {
     const slots = lyingIn(reporting);

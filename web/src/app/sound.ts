@@ -4,12 +4,18 @@ import { preferences } from "./preferences.svelte";
 export type Sound = "paper" | "stamp" | "bell";
 
 let context: AudioContext | null = null;
+/** Seconds before the same sound is made again: where everybody acts at once it would be a rattle. */
+const APART = 0.3;
+const made = new Map<Sound, number>();
 
 export function sound(name: Sound): void {
   if (!preferences.sound || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
-  SOUNDS[name](context, context.currentTime);
+  const now = context.currentTime;
+  if (now - (made.get(name) ?? -Infinity) < APART) return;
+  made.set(name, now);
+  SOUNDS[name](context, now);
 }
 
 const SOUNDS: Record<Sound, (audio: AudioContext, at: number) => void> = {

@@ -63,6 +63,7 @@ export type Corner = {
 
 export type DayReport = {
   day: number;
+  front: Front;
   making: boolean;
   sides: readonly (SideReport | null)[];
 };
@@ -89,6 +90,14 @@ export type Everybody = {
 export type Frame = {
   told: Told;
   view: unknown;
+};
+
+export type Front = {
+  columns: number;
+  rows: number;
+  star: readonly [number, number];
+  fold: number;
+  tribune: readonly [number, number];
 };
 
 export type GameInfo = {

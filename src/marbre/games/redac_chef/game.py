@@ -6,7 +6,7 @@ from typing import Any, Final
 from marbre.games.redac_chef import dealing, menus, outcome, rules, telling, text, view, worlds
 from marbre.games.redac_chef.actions import ClockAction, DealerAction, PlayerAction
 from marbre.games.redac_chef.bot import BOTS
-from marbre.games.redac_chef.box import Box, Day, Size, Tile
+from marbre.games.redac_chef.box import Box, Tile
 from marbre.games.redac_chef.faults import box_faults
 from marbre.games.redac_chef.messages import CATALOGUE
 from marbre.games.redac_chef.options import RedacOptions
@@ -42,8 +42,7 @@ def labels(box: Box) -> Labels:
 def _labels(box: Box) -> Labels:
     """What the pack calls its tiles, tribunes, flashes and characters; each by its number.
 
-    `piece` has what a client needs to draw a tile: kind, width x height, then what is printed on it (`sport +2 1p`);
-    `sheet` what it needs to draw the page of a day: columns x rows, the star, the fold, the size of a tribune.
+    `piece` has what a client needs to draw a tile: kind, width x height, then what is printed on it (`sport +2 1p`).
     """
     faces = box.faces
     return {
@@ -60,7 +59,6 @@ def _labels(box: Box) -> Labels:
             "character": {str(number): one.name for number, one in enumerate(box.characters)},
             "trade": {str(number): getattr(one.trade, lang) for number, one in enumerate(box.characters)},
             "power": {str(number): getattr(one.sentence, lang) for number, one in enumerate(box.characters)},
-            "sheet": {str(number): _ruled(day, box.tribune) for number, day in enumerate(box.days)},
         }
         for lang in LANGUAGES
     }
@@ -75,11 +73,6 @@ def _printed(tile: Tile) -> str:
     else:
         words.append(f"{tile.dollars}$")
     return " ".join(words)
-
-
-def _ruled(day: Day, tribune: Size) -> str:
-    star = ",".join(map(str, day.star))
-    return f"{day.columns}x{day.rows} {star} {day.fold} {tribune.width}x{tribune.height}"
 
 
 def draw_board(shown: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from marbre.games.redac_chef import days
 from marbre.games.redac_chef.actions import TimeUp
@@ -15,7 +16,7 @@ from marbre.games.redac_chef.page import Page, Placed, Sheet, sheet_of
 from marbre.games.redac_chef.proofs import best_flips, conflicts
 from marbre.games.redac_chef.rules import must_keep
 from marbre.games.redac_chef.scoring import DayCount, Tally, count_puzzle, tally
-from marbre.games.redac_chef.state import BACK, Phase, Stage, State, designer, lot_of, reporter, seats_of
+from marbre.games.redac_chef.state import BACK, Phase, Stage, State, designer, lot_of, reporter, seats_of, side_of
 from marbre.games.redac_chef.terms import Terms
 from marbre.kernel.seats import Seat
 from marbre.layout import bits
@@ -119,14 +120,60 @@ class View(msgspec.Struct, frozen=True):
     options: RedacOptions
 
 
+_LATEST: Final[list[tuple[State, View]]] = []
+"""The last table that was looked at, as everybody sees it: whoever looks next looks at the same."""
+
+
 def view(state: State, seat: Seat | None) -> View:
+    """What all may see, and for a seat what its own page is worth as it lies."""
+    shown = _public(state)
+    if seat is None:
+        return shown
+    at = side_of(state, seat)
+    forecast = _own_forecast(state, at)
+    if forecast is None:
+        return replace(shown, seat=seat)
+    desks = shown.desks
+    mine = replace(desks[at], forecast=forecast, worth=_own_worth(state, at))
+    return replace(shown, seat=seat, desks=(*desks[:at], mine, *desks[at + 1 :]))
+
+
+def _own_forecast(state: State, at: int) -> Tally | None:
+    if state.stage not in ("round", "turn", "show", "proof") or not _hints(state):
+        return None
+    side = state.sides[at]
+    leftovers = 0 if state.options.mode == "puzzle" else len(side.desk)
+    return _forecast(sheet_of(state.numbers, state.day), side.page, days.terms(state, at), leftovers)
+
+
+def _own_worth(state: State, at: int) -> int | None:
+    if state.options.mode != "puzzle":
+        return None
+    side = state.sides[at]
+    return _worth(sheet_of(state.numbers, state.day), side.page, days.terms(state, at), side.desk)
+
+
+def _hints(state: State) -> bool:
+    """Whether conflicts and counts are shown: always when the day is over."""
+    return state.options.hints or state.stage not in ("round", "turn", "show")
+
+
+def _public(state: State) -> View:
+    if _LATEST and _LATEST[0][0] is state:
+        return _LATEST[0][1]
+    shown = _spectators(state)
+    _LATEST[:] = [(state, shown)]
+    return shown
+
+
+def _spectators(state: State) -> View:
     lot = lot_of(state.numbers)
     shown_as = lot.shown
     sides = range(len(state.sides))
     ringing, page = alarm(state), state.numbers.days[state.day]
     in_a_day = state.stage in ("round", "turn")
     return View(
-        seat=seat,
+        seat=None,
         stage=state.stage,
         day=state.day,
         front=Front(page.columns, page.rows, page.star, page.fold, state.numbers.tribune),
@@ -134,7 +181,7 @@ def view(state: State, seat: Seat | None) -> View:
         backs={area: state.heap.count(BACK + size) for size, area in enumerate(lot.areas)},
         returned=tuple(bits(state.returned)),
         aside=state.aside,
-        desks=tuple([_desk(state, at, seat) for at in sides]),
+        desks=tuple([_desk(state, at) for at in sides]),
         acting=state.acting,
         turning=state.turning,
         turn=state.turn,
@@ -157,16 +204,13 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _briefly(count: DayCount) -> DayCount:
-    return msgspec.structs.replace(count, lines=(), income=())
+    return replace(count, lines=(), income=())
 
 
-def _desk(state: State, at: int, viewer: Seat | None) -> Desk:
+def _desk(state: State, at: int) -> Desk:
     side, sheet, terms = state.sides[at], sheet_of(state.numbers, state.day), days.terms(state, at)
-    hints = state.options.hints or state.stage not in ("round", "turn", "show")
-    seats, puzzle = seats_of(state, at), state.options.mode == "puzzle"
-    own = hints and viewer in seats and state.stage in ("round", "turn", "show", "proof")
     return Desk(
-        seats=seats,
+        seats=seats_of(state, at),
         reporter=reporter(state, at),
         designer=designer(state, at),
         phase=side.phase,
@@ -179,11 +223,11 @@ def _desk(state: State, at: int, viewer: Seat | None) -> Desk:
         face=side.face,
         tribune=side.page.tribune,
         placed=side.page.placed,
-        conflicts=_conflicts(sheet, side.page, terms) if hints else None,
+        conflicts=_conflicts(sheet, side.page, terms) if _hints(state) else None,
         corrected=side.corrected,
         best_flips=() if side.corrected else _best_flips(sheet, side.page, terms),
-        forecast=_forecast(sheet, side.page, terms, 0 if puzzle else len(side.desk)) if own else None,
-        worth=_worth(sheet, side.page, terms, side.desk) if own and puzzle else None,
+        forecast=None,
+        worth=None,
         token=side.token,
         character=state.characters[at],
         chosen=side.chosen,

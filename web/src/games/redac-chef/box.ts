@@ -1,7 +1,8 @@
-/* The box as the table's words bring it: tiles, pages, tribunes, by their numbers. */
+/* The box as the table's words bring it: every tile by its number. And the page of the day, as the view has it. */
 import type { Catalogue } from "../../protocol/types";
 import type { Sheet, Size, Spot } from "./page/grid";
 import type { Colour, Kind, Tile, Trait } from "./tiles/tile";
+import type { RedacView } from "./types";
 
 export interface DayPage extends Sheet {
   readonly star: Spot;
@@ -9,12 +10,6 @@ export interface DayPage extends Sheet {
   readonly fold: number;
   /** Of a tribune. */
   readonly tribune: Size;
-}
-
-export interface Box {
-  readonly tiles: readonly Tile[];
-  /** Of each day. */
-  readonly pages: readonly DayPage[];
 }
 
 const tableOf = (catalogue: Catalogue, name: string): readonly string[] =>
@@ -28,10 +23,10 @@ function sizeOf(text = "1x1"): Size {
   return { width, height };
 }
 
-export function boxOf(catalogue: Catalogue): Box {
+export function tilesOf(catalogue: Catalogue): readonly Tile[] {
   const headlines = tableOf(catalogue, "headline");
   let pictures = 0;
-  const tiles = tableOf(catalogue, "piece").map((printed, number): Tile => {
+  return tableOf(catalogue, "piece").map((printed, number): Tile => {
     const [kind, size, ...more] = printed.split(" ");
     const tile = { ...BLANK, number, kind: kind as Kind, ...sizeOf(size), headline: headlines[number] ?? "" };
     const [first = "", mood = "0", points = "0"] = more;
@@ -39,17 +34,14 @@ export function boxOf(catalogue: Catalogue): Box {
     if (kind === "photo") return { ...tile, wants: first.split("+") as Trait[], picture: pictures++ };
     return { ...tile, dollars: parseInt(first) };
   });
-  return { tiles, pages: tableOf(catalogue, "sheet").map(pageOf) };
 }
 
 const BLANK = { colour: null, mood: 0, points: 0, dollars: 0, wants: [], picture: 0 } as const;
 
-/** "7x14 3,2 7 5x4": columns and rows, the star, the fold, a tribune. */
-function pageOf(text: string): DayPage {
-  const [grid, star = "0,0", fold, tribune] = text.split(" ");
-  const { width: columns, height: rows } = sizeOf(grid);
-  const [x = 0, y = 0] = star.split(",").map(Number);
-  return { columns, rows, star: { x, y }, fold: Number(fold), tribune: sizeOf(tribune) };
+export function pageOf({ front }: Pick<RedacView, "front">): DayPage {
+  const { columns, rows, star, fold, tribune } = front;
+  const [[x, y], [width, height]] = [star, tribune];
+  return { columns, rows, fold, star: { x, y }, tribune: { width, height } };
 }
 
 export const areaOf = ({ width, height }: Size) => width * height;

@@ -1,6 +1,6 @@
 /* What can be read off a view. */
 import type { Seat, Told } from "../../protocol/types";
-import { areaOf, type Box, type DayPage } from "./box";
+import { areaOf, pageOf, type DayPage } from "./box";
 import type { Area } from "./page/grid";
 import type { Tile } from "./tiles/tile";
 import type { Desk, RedacView } from "./types";
@@ -37,12 +37,12 @@ export function leftOf(view: RedacView, desk: Desk, alarm: number | null): numbe
 }
 
 /** Squares of tiles, and squares of the page that no tribune covers. */
-export function roomOf(view: RedacView, box: Box, desk: Desk): { kept: number; room: number } {
-  const page = box.pages[view.day];
-  const tiles = [...desk.desk, ...desk.placed.map(({ tile }) => tile), ...(desk.hand === null ? [] : [desk.hand])];
+export function roomOf(view: RedacView, tiles: readonly Tile[], desk: Desk): { kept: number; room: number } {
+  const page = pageOf(view);
+  const kept = [...desk.desk, ...desk.placed.map(({ tile }) => tile), ...(desk.hand === null ? [] : [desk.hand])];
   return {
-    kept: tiles.reduce((sum, tile) => sum + areaOf(box.tiles[tile] ?? { width: 0, height: 0 }), 0),
-    room: page ? page.columns * page.rows - areaOf(page.tribune) : 0,
+    kept: kept.reduce((sum, tile) => sum + areaOf(tiles[tile] ?? { width: 0, height: 0 }), 0),
+    room: page.columns * page.rows - areaOf(page.tribune),
   };
 }
 

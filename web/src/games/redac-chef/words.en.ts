@@ -94,13 +94,11 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.face-up": "Face up",
   "redac.none-up": "Nothing has been given back yet.",
   "redac.display": "On display",
-  "redac.heap-picture": "The heap from above",
 
   // hand and desk
   "redac.hand": "In your hand",
   "redac.hand-empty": "Your hand is free. Take a tile: one at a time.",
   "redac.hand-turning": "The tile is being turned…",
-  "redac.hand-of": "{name} holds",
   "redac.keep": "Keep",
   "redac.give-back": "Give back",
   "redac.must-keep": "Today an ad that is turned over must be kept.",
@@ -157,7 +155,6 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.has-chosen": "tribune {face}",
   "redac.longer-clock": "clock {percent}%",
   "redac.open-page": "See the page of {name}",
-  "redac.score": "{points}, {dollars}",
   "redac.reports-today": "reports",
   "redac.lays-out-today": "lays out",
 
@@ -168,17 +165,16 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.memo-flash": "News flash",
   "redac.memo-next-flash": "News flash for {day}",
   "redac.plain-tribune": "Plain tribune",
-  "redac.worth": "worth {value}",
   "redac.tribune-number": "Tribune {face} · {day}",
 
   // ready
   "redac.ready": "I am ready",
   "redac.ready-done": "You are ready. Waiting for {names}.",
   "redac.ready-how": {
-    one: "{day}: a page of {columns} by {rows}, {count} second.",
-    other: "{day}: a page of {columns} by {rows}, {count} seconds.",
+    one: "{day}: {count} second.",
+    other: "{day}: {count} seconds.",
   },
-  "redac.ready-no-clock": "{day}: a page of {columns} by {rows}, without a clock.",
+  "redac.ready-no-clock": "{day}, without a clock.",
   "redac.stretch": "Your clock",
   "redac.stretch-of": "{percent}%",
   "redac.stretch-how": "Longer if you need it; the table sees it.",
@@ -194,15 +190,11 @@ export const en: Record<keyof typeof fr, Entry> = {
 
   // the count
   "redac.count-of": "{day}, line by line",
-  "redac.count-day": "{points} points, ${dollars}",
   "redac.count-empty-title": "The largest gap",
-  "redac.count-empty": "{count}, {points}",
   "redac.income": "Income",
   "redac.total": "Total",
-  "redac.so-far": "{points} points and ${dollars} in all",
   "redac.days": "The days",
   "redac.incomplete": "incomplete",
-  "redac.brought": "At the start",
 
   // the draft
   "redac.draft": "The tribunes for {day}",

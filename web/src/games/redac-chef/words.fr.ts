@@ -93,13 +93,11 @@ export const fr = {
   "redac.face-up": "Faces visibles",
   "redac.none-up": "Rien n’a encore été rendu.",
   "redac.display": "L’étalage",
-  "redac.heap-picture": "Le tas vu d’en haut",
 
   // la main et le bureau
   "redac.hand": "Dans votre main",
   "redac.hand-empty": "Votre main est libre. Prenez une tuile : une seule à la fois.",
   "redac.hand-turning": "La tuile se retourne…",
-  "redac.hand-of": "{name} tient",
   "redac.keep": "Garder",
   "redac.give-back": "Rendre",
   "redac.must-keep": "Aujourd’hui, une pub retournée se garde.",
@@ -159,7 +157,6 @@ export const fr = {
   "redac.has-chosen": "tribune {face}",
   "redac.longer-clock": "horloge {percent} %",
   "redac.open-page": "Voir la page de {name}",
-  "redac.score": "{points}, {dollars}",
   "redac.reports-today": "reportage",
   "redac.lays-out-today": "montage",
 
@@ -170,17 +167,16 @@ export const fr = {
   "redac.memo-flash": "Flash info",
   "redac.memo-next-flash": "Flash info de {day}",
   "redac.plain-tribune": "Tribune sans effet",
-  "redac.worth": "vaut {value}",
   "redac.tribune-number": "Tribune {face} · {day}",
 
   // prêt
   "redac.ready": "Je suis prêt",
   "redac.ready-done": "Vous êtes prêt. On attend {names}.",
   "redac.ready-how": {
-    one: "{day} : une page de {columns} sur {rows}, {count} seconde.",
-    other: "{day} : une page de {columns} sur {rows}, {count} secondes.",
+    one: "{day} : {count} seconde.",
+    other: "{day} : {count} secondes.",
   },
-  "redac.ready-no-clock": "{day} : une page de {columns} sur {rows}, sans horloge.",
+  "redac.ready-no-clock": "{day}, sans horloge.",
   "redac.stretch": "Votre horloge",
   "redac.stretch-of": "{percent} %",
   "redac.stretch-how": "Plus longue si vous en avez besoin ; la table le voit.",
@@ -196,15 +192,11 @@ export const fr = {
 
   // le compte
   "redac.count-of": "{day}, ligne par ligne",
-  "redac.count-day": "{points} points, {dollars} $",
   "redac.count-empty-title": "Le plus grand blanc",
-  "redac.count-empty": "{count}, {points}",
   "redac.income": "Recettes",
   "redac.total": "Total",
-  "redac.so-far": "{points} points et {dollars} $ en tout",
   "redac.days": "Les journées",
   "redac.incomplete": "incomplet",
-  "redac.brought": "Au départ",
 
   // le choix
   "redac.draft": "Les tribunes de {day}",
