@@ -162,13 +162,13 @@ def _spectators(state: State) -> View:
     lot = lot_of(state.numbers)
     shown_as = lot.shown
     sides = range(len(state.sides))
-    ringing = alarm(state)
+    ringing, page = alarm(state), state.numbers.days[state.day]
     in_a_day = state.stage in ("round", "turn")
     return View(
         seat=None,
         stage=state.stage,
         day=state.day,
-        front=front_of(state.numbers, state.day),
+        front=Front(page.columns, page.rows, page.star, page.fold, state.numbers.tribune),
         heap=tuple([shown_as[what] for what in state.heap]),
         backs={area: state.heap.count(BACK + size) for size, area in enumerate(lot.areas)},
         returned=tuple(bits(state.returned)),
@@ -193,11 +193,6 @@ def _spectators(state: State) -> View:
         pack=pack_of(state.numbers),
         options=state.options,
     )
-
-
-def front_of(numbers: Numbers, day: int) -> Front:
-    page = numbers.days[day]
-    return Front(page.columns, page.rows, page.star, page.fold, numbers.tribune)
 
 
 def _briefly(count: DayCount) -> DayCount:

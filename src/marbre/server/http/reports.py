@@ -9,7 +9,7 @@ from litestar.params import Parameter
 
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.state import State, side_of
-from marbre.games.redac_chef.view import Front, front_of
+from marbre.games.redac_chef.view import Front
 from marbre.kernel.entries import history
 from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server.http.games import Lang
@@ -28,6 +28,7 @@ class DayReport(msgspec.Struct, frozen=True):
 
     day: int
     front: Front
+    """The page of that day."""
     making: bool
     """Whether this house works such reports out."""
     sides: tuple[SideReport | None, ...]
@@ -41,11 +42,12 @@ async def report(request: AnyRequest, table: str, day: Day = 0) -> DayReport:
     state = await counted(request, table, day)
     if state.options.mode == "puzzle":
         raise NotFoundException("a puzzle has its best page")
-    view = msgspec.Raw(msgspec.json.encode(GAME.view(state, None)))
+    shown = GAME.view(state, None)
+    view = msgspec.Raw(msgspec.json.encode(shown))
     jobs = [Certify(table, day, side, view, settings.report_seconds) for side in range(len(state.sides))]
     kept = [await proofs.ask(job) for job in jobs]
     sides = tuple(None if one is None else msgspec.json.decode(one, type=SideReport) for one in kept)
-    return DayReport(day, front_of(state.numbers, day), proofs.are_made, sides)
+    return DayReport(day, shown.front, proofs.are_made, sides)
 
 
 @get("/api/tables/{table:str}/une/{form:str}", tags=["reports"], media_type="application/octet-stream")
