@@ -68,7 +68,8 @@ def plain_model(problem: Problem, seconds: float) -> tuple[int | None, int | Non
     status = solver.solve(model)
     found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
     score = round(solver.objective_value) if found else None
-    return score, round(solver.best_objective_bound), solver.wall_time
+    bound = round(solver.best_objective_bound) if found else None  # without a page its bound is not told
+    return score, bound, solver.wall_time
 
 
 def _places(model: Any, problem: Problem, number: int, *, face_up: bool) -> Places:
