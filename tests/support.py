@@ -21,6 +21,8 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 ENDLESS = 1_000_000
 """More actions than any random match takes; the longest seen had a tenth of them."""
+TEXTS = {"lot": ("", "A01 A14 P03 D07 / 3A", "A05 A20 D02 P09 P10 / D1")}
+"""Options that are free text, most of which is refused: one of these is drawn."""
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:
@@ -55,8 +57,10 @@ def walk(match: Match, rng: Random, steps: int, *, undo: bool = False) -> None:
             match.undo(seat)
 
 
-def options(kind: type[msgspec.Struct]) -> st.SearchStrategy[dict[str, Any]]:
-    return struct_strategy(kind).map(msgspec.to_builtins)
+@st.composite
+def options(draw: st.DrawFn, kind: type[msgspec.Struct]) -> dict[str, Any]:
+    drawn: dict[str, Any] = msgspec.to_builtins(draw(struct_strategy(kind)))
+    return {**drawn, **{name: draw(st.sampled_from(texts)) for name, texts in TEXTS.items() if name in drawn}}
 
 
 def actions_of(game: AnyGame) -> st.SearchStrategy[Any]:
