@@ -1,10 +1,18 @@
 """Fixtures for all tests."""
 
+import signal
+
 import pytest
 
 import marbre
 from marbre.kernel.registry import find_game
 from marbre.kernel.rulebook import TABLE_RULES, paragraphs, read_rules
+
+
+def pytest_configure() -> None:
+    """Ctrl-C is tested: a shell that started us in the background has it ignored, and what we start would inherit that."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
