@@ -10,7 +10,7 @@ from marbre.kernel.rulebook import TABLE_RULES, paragraphs, read_rules
 
 
 def pytest_configure() -> None:
-    """Ctrl-C is tested: a shell that started us in the background has it ignored, and what we start would inherit that."""
+    """Ctrl-C is tested: a shell that started us in the background has it ignored, and whom we start inherits that."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
