@@ -23,6 +23,8 @@ MOST_HEIGHT = 0.45
 class Seeker(DefenseTable):
     """Turns up chance cards whenever that is possible, and scrapes what it holds the double of."""
 
+    is_a_race = True  # a click on the page may still be on its way when the socket takes over
+
     @classmethod
     def choose(cls, hand: Json, rng: Random) -> Json:
         chances = [action for action in hand["legal"] if action["type"] == "chance"]

@@ -56,7 +56,7 @@ export function inWords(
 ): { name: string; value: string }[] {
   return Object.entries(options).flatMap(([option, value]) => {
     const name = called(catalogue, option);
-    if (value === null) return [];
+    if (value === null || value === "") return [];
     if (typeof value === "boolean") return value ? [{ name, value: word("house.yes") }] : [];
     return [{ name, value: valueInWords(option, String(value), options, catalogue) }];
   });
