@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
@@ -29,6 +30,7 @@ def scene(table: ExtrablattTable) -> Locator:
     return table.page.get_by_role("region", name=named(table.words("extra.duel")))
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_three_by_mouse_in_one_browser_and_by_keyboard_in_the_other(visit: Visit) -> None:
     hers, his = seated(visit(name="Agathe"), visit(language="en", name="Basile"))
     keys, knows, duels = Keys(his.visitor), hers, 0
