@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from itertools import count
 from random import Random
+from typing import TypeVar
 
 import msgspec
 
 from marbre.kernel.bot import Budget
 from marbre.kernel.registry import find_game
-from tests.browser.games.defense import DefenseTable
 from tests.browser.games.table import Table
 from tests.browser.serving import House
 from tests.browser.visitor import Visitor
@@ -32,15 +31,17 @@ def drive(house: House, visitor: Visitor, driver: type[Table], table: str, until
     return True
 
 
-PING_EVERY = 10
-"""Things done: a whole match takes longer than a silent socket lives."""
-
 Advice = Callable[[Json], Json]
 """What to do with a hand: an action."""
 
 
-def play_by_pages(house: House, tables: Mapping[str, DefenseTable], laid: str, advice: Advice) -> None:
-    """Play for all of these, each on his own page or all on one, to the end: whatever is done is done by a click.
+AnyTable = TypeVar("AnyTable", bound=Table)
+Acting = Callable[[AnyTable, Json], None]
+"""Does something on a page, whose player has this hand."""
+
+
+def play_by_pages(house: House, tables: Mapping[str, AnyTable], laid: str, act: Acting[AnyTable]) -> None:
+    """Play for all of these, each on his own page or all on one, to the end: whatever is done is done on a page.
 
     A socket beside each page tells what may be done, and when the page is behind.
     """
@@ -48,22 +49,22 @@ def play_by_pages(house: House, tables: Mapping[str, DefenseTable], laid: str, a
         visitors = {table.visitor: guest_of(house, table.visitor) for table in tables.values()}
         seats = {visitor: stack.enter_context(guest.at(laid)) for visitor, guest in visitors.items()}
         told = dict.fromkeys(visitors, 0)
-        for done in count():
+        while True:
             for visitor, seat in seats.items():
-                if done % PING_EVERY == 0:
-                    seat.fence()  # who says nothing is taken for gone
-                while seat.number < max(one.number for one in seats.values()):
-                    seat.next("update")
+                seat.fence()  # all that was told so far; and who says nothing is taken for gone
                 told[visitor] = max([told[visitor], *_entries(seat)])
             turns = [(visitor, hand) for visitor, seat in seats.items() for hand in seat.turns()]
-            if not turns:
+            if all(seat.status == "over" for seat in seats.values()):
                 return
+            if not turns:  # a bot's
+                next(iter(seats.values())).next("update")
+                continue
             visitor, hand = turns[0]
             name = seats[visitor].update["table"]["seats"][hand["seat"]]["name"]
             table = tables[name]
             table.take_the_screen()
             table.is_at(told[visitor])
-            table.spell(hand, advice(hand))
+            act(table, hand)
             seats[visitor].next("update")
 
 

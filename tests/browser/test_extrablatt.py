@@ -2,15 +2,17 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.driving import play_by_pages
 from tests.browser.games.extrablatt import ExtrablattTable
 from tests.browser.keys import Keys
 from tests.browser.pages import Waiting
+from tests.browser.serving import House
 from tests.browser.visitor import Visitor
 from tests.browser.words import named
+from tests.server.house import Json
 
 
 def seated(agathe: Visitor, basile: Visitor) -> tuple[ExtrablattTable, ExtrablattTable]:
@@ -30,19 +32,20 @@ def scene(table: ExtrablattTable) -> Locator:
     return table.page.get_by_role("region", name=named(table.words("extra.duel")))
 
 
-@pytest.mark.slow
-def test_a_whole_game_of_three_by_mouse_in_one_browser_and_by_keyboard_in_the_other(visit: Visit) -> None:
+def test_a_whole_game_of_three_by_mouse_in_one_browser_and_by_keyboard_in_the_other(visit: Visit, house: House) -> None:
     hers, his = seated(visit(name="Agathe"), visit(language="en", name="Basile"))
-    keys, knows, duels = Keys(his.visitor), hers, 0
-    while not knows.over.is_visible():
-        if (name := knows.wait_for("Agathe", "Basile")) is None:
-            continue  # the bot has been quicker
-        knows = hers if name == "Agathe" else his
-        duels += knows.cheques.count() > 0
-        if knows is hers:
+    keys, duels = Keys(his.visitor), 0
+
+    def act(table: ExtrablattTable, hand: Json) -> None:
+        nonlocal duels
+        duels += hand["view"]["stage"] == "duel"
+        if table is hers:
             hers.take_turn()
         else:
             his.take_turn_by_keys(keys)
+
+    laid = hers.page.url.rsplit("/", 1)[1]
+    play_by_pages(house, {"Agathe": hers, "Basile": his}, laid, act)
     assert duels > 4
     for one in (hers, his):
         expect(one.over).to_be_visible()

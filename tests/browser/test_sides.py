@@ -38,7 +38,8 @@ def test_five_people_three_singles_and_a_team_play_through_each_on_a_page_of_the
     assert hers.bills.evaluate_all(cards) == his.bills.evaluate_all(cards)
     expect(hers.seat(second)).to_contain_text(hers.words("defense.team-of", names=f"{first} et {second}"))
 
-    play_by_pages(house, tables, laid, advised(DefenseTable.slug, LEVEL, Random(5)))
+    advice = advised(DefenseTable.slug, LEVEL, Random(5))
+    play_by_pages(house, tables, laid, lambda table, hand: table.spell(hand, advice(hand)))
     for table in tables.values():
         expect(table.over).to_be_visible()
         expect(table.page.get_by_role("article")).to_have_count(5)
@@ -82,11 +83,11 @@ def test_eight_people_in_four_teams_play_through_at_one_screen(visit: Visit, hou
     expect(tables[NAMES[0]].board.or_(tables[NAMES[0]].bills.first)).to_have_count(0)
     advice, acted = advised(DefenseTable.slug, LEVEL, Random(8)), set[int]()
 
-    def advise(hand: Json) -> Json:
+    def act(table: DefenseTable, hand: Json) -> None:
         acted.add(hand["seat"])
-        return advice(hand)
+        table.spell(hand, advice(hand))
 
-    play_by_pages(house, tables, laid, advise)
+    play_by_pages(house, tables, laid, act)
     expect(tables[NAMES[0]].over).to_be_visible()
     expect(visitor.page.get_by_role("article")).to_have_count(8)
     assert acted == set(range(8))

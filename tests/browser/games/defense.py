@@ -92,13 +92,6 @@ class DefenseTable(Table):
         use(self.go.first)
         expect(self.unchanged(before)).to_have_count(0)
 
-    def take_the_screen(self) -> None:
-        """Where several share one, a curtain falls between them."""
-        opener = self.page.locator(".card .btn.go")
-        expect(opener.or_(self.acting(self.name)).first).to_be_attached()
-        if opener.count():
-            self.use(opener)
-
     def spell(self, hand: Json, action: Json) -> None:
         """This very action, spelt out by the page's own buttons; quick, for a whole match."""
         legal: list[Json] = hand["legal"]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from random import Random
 
-from playwright.sync_api import Error, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.games.table import Stage, Table
 from tests.browser.keys import Keys
@@ -80,24 +80,11 @@ class ExtrablattTable(Table):
     # ---- playing on
 
     def take_turn(self) -> None:
-        self.unless_past(lambda: self.play_by(self.visitor.touch))
+        self.play_by(self.visitor.touch)
 
     def take_turn_by_keys(self, keys: Keys) -> None:
-        def play() -> None:
-            self.play_by(keys.use, keys)
-            keys.is_somewhere()
-
-        self.unless_past(play)
-
-    def unless_past(self, play: Callable[[], None]) -> None:
-        """Play, if it is the turn that it was when it was read: the answer to the last action may have ended it."""
-        if not self.acting(self.name).is_visible():
-            return
-        try:
-            play()
-        except (AssertionError, Error):
-            if self.acting(self.name).is_visible():
-                raise
+        self.play_by(keys.use, keys)
+        keys.is_somewhere()
 
     def play_by(self, use: Callable[[Locator], None], keys: Keys | None = None) -> None:
         """Whatever is asked for. A turn is short: two articles, then a motor if there is one, else two cards go."""

@@ -103,8 +103,9 @@ class Table(ABC):
         return self.page.locator("details", has_text=self.words("table.log")).get_by_role("listitem")
 
     def is_at(self, number: int) -> None:
-        """Comes back when the newest that the page tells of is that entry of the match."""
-        expect(self.page.locator("li[data-number]").first).to_have_attribute("data-number", str(number))
+        """Comes back when the page tells of that entry of the match, or of a later one."""
+        newest = "number => Number(document.querySelector('li[data-number]')?.dataset.number) >= number"
+        self.page.wait_for_function(newest, arg=number)
 
     @property
     def over(self) -> Locator:
@@ -131,6 +132,13 @@ class Table(ABC):
             any_of = any_of.or_(place)
         any_of.first.wait_for()
         return next((name for name, place in zip(names, places, strict=True) if place.is_visible()), None)
+
+    def take_the_screen(self) -> None:
+        """Where several share one, a curtain falls between them."""
+        opener = self.page.locator(".card .btn.go")
+        expect(opener.or_(self.acting(self.name)).first).to_be_attached()
+        if opener.count():
+            opener.dispatch_event("click")
 
     def open_the_cited_rule(self) -> None:
         """A refusal is shown: its rule opens the drawer at its paragraph, and closing it leads back."""
