@@ -40,6 +40,7 @@ class TypoTable(Table):
     """The rows, the case and the dock on one visitor's page."""
 
     slug = "typo"
+    by_hand = 12
 
     # ---- what is there
 
