@@ -5,28 +5,21 @@ Check, apply, save, tell. Who loses the race for a number reloads and tries agai
 
 import asyncio
 import logging
-import secrets
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
-import msgspec
-
-from marbre.kernel.codec import read_options
 from marbre.kernel.entries import Entry
 from marbre.kernel.match import Match
-from marbre.kernel.record import PackName
-from marbre.kernel.refusals import Refusal, Unreadable, refuse, unreadable
+from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.registry import find_game
-from marbre.kernel.start import open_match
 from marbre.server.boxes import Boxes
 from marbre.server.bus import Bus, Heard
 from marbre.server.commands import HOUSE, AnyCommand, Asker, Begin, Decision, Play, Sit, TakeUp, decide, is_due, ring
-from marbre.server.events import Clock, Level, Opened, Played, RematchOpened, Row, Woken
+from marbre.server.events import Opened, Row, Woken
 from marbre.server.limits import Limit
 from marbre.server.live import Elsewhere, LiveTable, Viewer
 from marbre.server.metrics import EVENTS, RACES_LOST, TABLES
-from marbre.server.names import other_name, table_name
 from marbre.server.protocol import Answer, Bye
 from marbre.server.puzzles import result_of
 from marbre.server.settings import Settings
@@ -38,27 +31,6 @@ log = logging.getLogger("marbre.house")
 Decide: TypeAlias = Callable[[Table], Decision | Refusal]
 
 RETRIES = 20
-
-
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is asked for when a table is laid. `bots` gives the seats that bots take, by level; null is a free seat."""
-
-    game: str
-    players: int
-    options: dict[str, Any] = {}
-    bots: tuple[Level | None, ...] = ()
-    public: bool = True
-    clock: Clock = Clock()
-    sit: bool = True
-    """Whether whoever lays the table takes its first free seat."""
-    begin: bool = False
-    """Whether to begin at once, if every seat is taken."""
-    duplicate: bool = False
-    """Whether other tables may be laid with the same deal, to compare what was made of it."""
-    pack: str | None = None
-    """The name of a box that the house offers; null is the game's own."""
-    live: bool = False
-    """People come from other screens: where an option is left to the game, it may say something else then."""
 
 
 class House:
@@ -90,12 +62,12 @@ class House:
         live = LiveTable(Table(rows[0], self.boxes.kept(opened.game, opened.pack)))
         for row in rows[1:]:
             live.fold(row)
-        kept = self._keep(live)
+        kept = self.keep(live)
         if self.store.is_postgres:  # news that came before we kept it was not for us
             await self.refresh(kept)
         return kept
 
-    def _keep(self, live: LiveTable) -> LiveTable:
+    def keep(self, live: LiveTable) -> LiveTable:
         """Hold a table in memory; if it was loaded twice at once, the first one stays."""
         kept = self.tables.setdefault(live.table.id, live)
         TABLES.set(len(self.tables))
@@ -104,111 +76,6 @@ class House:
     def forget(self, live: LiveTable) -> None:
         self.tables.pop(live.table.id, None)
         TABLES.set(len(self.tables))
-
-    async def lay(
-        self,
-        asker: Asker,
-        new: NewTable,
-        *,
-        rematch_of: str | None = None,
-        entries: tuple[Played, ...] = (),
-        secret: bytes | None = None,
-        deal: str | None = None,
-        name: str | None = None,
-    ) -> LiveTable:
-        """Lay a table, seat whom it names, and begin if asked to; `entries` and `secret` take up another match.
-
-        Raises Unreadable, or RuleViolation for one more table with a `deal`.
-        """
-        assert asker.person is not None
-        secret = secret or secrets.token_bytes(32)
-        pack = self.boxes.named(new.game, new.pack)
-        agreed = agreed_on(new)
-        tried = open_match(new.game, players=new.players, options=agreed, pack=pack, secret=secret)
-        if len(new.bots) > new.players:
-            raise unreadable("bad-bots", given=len(new.bots), players=new.players)
-        for level in filter(None, new.bots):
-            tried.game.bot(level)
-        if new.duplicate and not tried.game.spec.once:
-            raise unreadable("no-duplicate", game=tried.game.spec.title)
-        table = secrets.token_urlsafe(9)
-        opened = Opened(
-            game=new.game,
-            players=new.players,
-            options=tried.header.options,
-            host=asker.person,
-            name=name or table_name(secret),
-            public=new.public,
-            clock=new.clock,
-            secret=secret.hex(),
-            rematch_of=rematch_of,
-            start_from=entries,
-            deal=deal or (table if new.duplicate else None),
-            pack=None if pack is None else PackName(pack.name, pack.hash),
-        )
-        row = Row(table, 1, time.time(), opened, asker.person)
-        await self.store.append(row)
-        live = self._keep(LiveTable(Table(row, pack)))
-        await self._seat_all(live, asker, new)
-        return live
-
-    async def _seat_all(self, live: LiveTable, asker: Asker, new: NewTable) -> None:
-        levels = [*new.bots, *[None] * (new.players - len(new.bots))]
-        if new.sit and None in levels:
-            await self.ask(live, asker, Sit("", levels.index(None)))
-        for seat, level in enumerate(levels):
-            if level is not None:
-                await self.ask(live, HOUSE, Sit(f"bot {seat}", seat, level))
-        if new.begin and None not in live.table.chairs:
-            await self.ask(live, HOUSE, Begin("begin"))
-
-    async def rematch(
-        self, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None, clock: Clock | None = None
-    ) -> str:
-        """The same bots at a new table, with other options or another clock if wished; everybody is told where."""
-        async with live.rematching:
-            return live.table.rematch or await self._rematch(live, asker, options, clock)
-
-    async def _rematch(
-        self, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None, clock: Clock | None
-    ) -> str:
-        old = live.table.opened
-        bots = tuple(chair.bot if chair and chair.person is None else None for chair in live.table.chairs)
-        new = NewTable(
-            old.game,
-            old.players,
-            dict(old.options if options is None else options),
-            bots,
-            old.public,
-            clock or old.clock,
-            pack=old.pack_name,
-            live=len({chair.person for chair in live.table.chairs if chair and chair.person}) > 1,
-        )
-        laid = await self.lay(asker, new, rematch_of=live.table.id)
-
-        def opened_once(table: Table) -> Decision | Refusal:
-            return refuse("TAB-4.3", "begun-already") if table.rematch else Decision(RematchOpened(laid.table.id))
-
-        await self.append(live, HOUSE, None, opened_once)
-        assert live.table.rematch is not None
-        return live.table.rematch
-
-    async def duplicate(self, live: LiveTable, asker: Asker, bots: tuple[Level | None, ...], begin: bool) -> LiveTable:
-        """Another table with the same deal: the same game, players, options and clock. Raises RuleViolation."""
-        old = live.table.opened
-        assert old.deal is not None
-        taken = {card.name for card in await self.store.tables_with(old.deal)}
-        new = NewTable(
-            old.game,
-            old.players,
-            old.options,
-            bots,
-            old.public,
-            old.clock,
-            begin=begin,
-            pack=old.pack_name,
-        )
-        return await self.lay(asker, new, secret=bytes.fromhex(old.secret), deal=old.deal, name=other_name(taken))
 
     async def reveal(self, deal: str) -> None:
         """Lay a deal open, and tell whoever looks at one of its tables. Raises RuleViolation."""
@@ -408,14 +275,6 @@ class House:
         await asyncio.gather(*self.tasks, *self.asked, return_exceptions=True)
         await self.bus.close()
         await self.store.close()
-
-
-def agreed_on(new: NewTable) -> dict[str, Any]:
-    """The options of a new table, with what the game says where people come from several screens."""
-    if not new.live:
-        return new.options
-    agreed: dict[str, Any] = msgspec.to_builtins(find_game(new.game).live(read_options(new.game, new.options)))
-    return agreed
 
 
 def _own(work: Coroutine[Any, Any, None], tasks: set[asyncio.Task[None]]) -> asyncio.Task[None]:

@@ -5,6 +5,7 @@ from litestar import get, post
 
 from marbre.bots.duplicate import Result, compare_matches
 from marbre.kernel.refusals import RuleViolation, refuse
+from marbre.server import laying
 from marbre.server.commands import Asker
 from marbre.server.events import Level
 from marbre.server.guests import guest_of
@@ -38,7 +39,7 @@ async def lay_duplicate(request: AnyRequest, table: str, data: Duplicate) -> Tab
     guest = await require_guest(request)
     house: House = request.app.state.house
     live, _ = await dealt(request, table)
-    laid = await house.duplicate(live, Asker(guest.id, guest.name), data.bots, data.begin)
+    laid = await laying.duplicate(house, live, Asker(guest.id, guest.name), data.bots, data.begin)
     return await the_line(request, laid.table.id, guest.id)
 
 

@@ -17,11 +17,13 @@ from marbre.kernel.outcome import Outcome
 from marbre.kernel.refusals import RuleViolation, Unreadable, refuse
 from marbre.kernel.replay import Proof, verify
 from marbre.kernel.seats import Seat
+from marbre.server import laying
 from marbre.server.commands import Asker
 from marbre.server.events import Clock
 from marbre.server.guests import guest_of
-from marbre.server.house import House, NewTable
+from marbre.server.house import House
 from marbre.server.http.guests import require_guest
+from marbre.server.laying import NewTable
 from marbre.server.live import LiveTable
 from marbre.server.store import Card, Store
 from marbre.server.table import saved
@@ -176,7 +178,7 @@ async def lay_table(request: AnyRequest, data: NewTable) -> TableLine:
     """Lay a table."""
     guest = await require_guest(request)
     house: House = request.app.state.house
-    live = await house.lay(Asker(guest.id, guest.name), data)
+    live = await laying.lay(house, Asker(guest.id, guest.name), data)
     return await the_line(request, live.table.id, guest.id)
 
 
@@ -218,7 +220,7 @@ async def rematch(request: AnyRequest, table: str, data: Rematch) -> TableLine:
         raise RuleViolation(refuse("TAB-4.2", "not-your-seat"))
     if live.table.status != "over":
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
-    laid = await house.rematch(live, Asker(guest.id, guest.name), data.options, data.clock)
+    laid = await laying.rematch(house, live, Asker(guest.id, guest.name), data.options, data.clock)
     return await the_line(request, laid, guest.id)
 
 
@@ -248,7 +250,7 @@ async def fork(request: AnyRequest, table: str, data: Fork) -> TableLine:
         begin=True,
         pack=opened.pack_name,
     )
-    live = await house.lay(Asker(guest.id, guest.name), new, entries=entries, secret=match.secret)
+    live = await laying.lay(house, Asker(guest.id, guest.name), new, entries=entries, secret=match.secret)
     return await the_line(request, live.table.id, guest.id)
 
 
