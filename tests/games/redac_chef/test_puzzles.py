@@ -12,7 +12,8 @@ from marbre.games.redac_chef.box import AD, PHOTO
 from marbre.games.redac_chef.daily import best_page_of, is_true, kept_une, share_text
 from marbre.games.redac_chef.effects import terms_of
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.printing import printed, story, typeset
+from marbre.games.redac_chef.page import sheet_of
+from marbre.games.redac_chef.printing import Imprint, dateline, printed, story, typeset, white_space
 from marbre.games.redac_chef.puzzles import LEAST, MOST, by_rule_of_thumb, draw_lot, make_puzzle, situation_of
 from marbre.games.redac_chef.situation import Situation
 from marbre.games.redac_chef.solving import best_page, counted
@@ -88,10 +89,22 @@ class TestPaper:
     def test_everything_on_the_page_is_printed(self) -> None:
         situation = situation_of(numbers(), draw_lot(numbers(), "paper"))
         page = by_rule_of_thumb(situation, 2)
-        told = printed(box(), page, "fr", face=0)
-        assert len(told["tiles"]) == len(page.placed) + 1
+        told = printed(box(), page, "fr", Imprint(face=0))
+        assert len([tile for tile in told["tiles"] if tile["kind"] != "white"]) == len(page.placed) + 1
         up = [box().tiles[one.tile] for one in page.placed if one.up]
         assert {tile.headline.fr for tile in up} <= {tile["headline"] for tile in told["tiles"]}
+
+    def test_head_and_ears_say_when_and_by_whom(self) -> None:
+        page = sheet_of(numbers(), 1).new_page()
+        told = printed(box(), page, "fr", Imprint(editor="Ada", date=datetime.date(2026, 12, 1)))
+        assert told["date"] == "Mardi 1er décembre 2026"
+        assert [ear[1] for ear in told["ears"]] == ["Samedi", "Ada"]
+        assert dateline(datetime.date(2026, 12, 24), "en") == "Thursday 24 December 2026"
+
+    def test_the_largest_white_space_is_told(self) -> None:
+        page = sheet_of(numbers(), 0).new_page()
+        below = page.tribune[1] + box().tribune.height
+        assert white_space(box(), page) == (0, below, 7, 14 - below)
 
     def test_the_same_story_is_told_twice_alike(self) -> None:
         assert story("en", "A01", 4) == story("en", "A01", 4) != story("en", "A02", 4)
