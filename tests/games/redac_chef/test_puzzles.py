@@ -2,16 +2,13 @@
 
 import datetime
 from itertools import combinations
-from pathlib import Path
 
-import msgspec
 import pytest
-from msgspec.structs import replace
 
+from marbre.games.redac_chef.bests import laid_out
 from marbre.games.redac_chef.box import AD, PHOTO
-from marbre.games.redac_chef.daily import best_page_of, is_true, kept_une, share_text
+from marbre.games.redac_chef.daily import une_of_the_day
 from marbre.games.redac_chef.effects import terms_of
-from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.page import sheet_of
 from marbre.games.redac_chef.printing import Imprint, dateline, printed, story, typeset, white_space
 from marbre.games.redac_chef.puzzles import LEAST, MOST, by_rule_of_thumb, draw_lot, make_puzzle, situation_of
@@ -70,19 +67,11 @@ class TestMaking:
 
 
 class TestDay:
-    def test_the_une_is_made_once_kept_and_checked(self, tmp_path: Path) -> None:
-        une = kept_une(numbers(), DATE, tmp_path)
-        assert is_true(numbers(), une)
-        assert kept_une(numbers(), DATE, tmp_path) == une
-        assert not is_true(numbers(), replace(une, best=une.best + 1))
-        assert not is_true(numbers(), replace(une, date=DATE + datetime.timedelta(days=1)))
-        assert counted(situation_of(numbers(), une.lot), best_page_of(numbers(), une)).points == une.best
-        assert msgspec.json.decode(next(tmp_path.iterdir()).read_bytes())["date"] == "2026-11-16"
-        words = GAME.messages.plus(GAME.labels(box()))
-        for lang in ("fr", "en"):
-            assert "2026-11-16" in words.say(share_text(une, une.best), lang)
-            assert "■" in words.say(share_text(une, une.best - 1), lang)
-            assert str(une.best) in words.say(share_text(une, None), lang)
+    def test_the_une_of_a_date_is_of_that_date_and_its_page_is_worth_what_it_says(self) -> None:
+        une = une_of_the_day(numbers(), DATE)
+        assert une.lot == draw_lot(numbers(), f"une/2026-11-16/{une.attempt}")
+        situation = situation_of(numbers(), une.lot)
+        assert counted(situation, laid_out(situation.sheet, une.tribune, une.page)).points == une.best
 
 
 class TestPaper:

@@ -66,6 +66,8 @@ export type DayReport = {
   front: Front;
   making: boolean;
   sides: readonly (SideReport | null)[];
+  failed: readonly (number)[];
+  seconds: number;
 };
 
 export type Duplicates = {

@@ -63,7 +63,12 @@ export const en: Record<keyof typeof fr, Entry> = {
   "report.perfect": "Nothing better was possible with these tiles: that is proven.",
   "report.open": "We found {possible} with these tiles; nobody can make more than {bound}.",
   "report.open-none": "We found nothing better; nobody can make more than {bound}.",
-  "report.working": "The page is being laid out again with the tiles that were taken. The report is coming.",
+  "report.working": {
+    one: "The page is being laid out again with the tiles that were taken; that takes a second at most.",
+    other: "The page is being laid out again with the tiles that were taken; that takes {count} seconds at most.",
+  },
+  "report.ready": "{ready} of {of} pages are done.",
+  "report.failed": "This report could not be worked out. It is tried again in a minute.",
   "report.possible-page": "The best page found with these tiles",
   "report.lost": "Where the points are",
   "print.title": "Print my front page",

@@ -65,7 +65,12 @@ export const fr = {
   "report.perfect": "Rien de mieux n’était possible avec ces tuiles : c’est prouvé.",
   "report.open": "Nous avons trouvé {possible} avec ces tuiles ; plus de {bound}, personne.",
   "report.open-none": "Nous n’avons rien trouvé de mieux ; plus de {bound}, personne.",
-  "report.working": "On refait la page avec les tuiles prises. Le rapport vient.",
+  "report.working": {
+    one: "On refait la page avec les tuiles prises ; cela prend une seconde au plus.",
+    other: "On refait la page avec les tuiles prises ; cela prend {count} secondes au plus.",
+  },
+  "report.ready": "Pages faites : {ready} sur {of}.",
+  "report.failed": "Ce rapport n’a pas pu être établi. On réessaie dans une minute.",
   "report.possible-page": "La meilleure page trouvée avec ces tuiles",
   "report.lost": "Où sont les points",
   "print.title": "Imprimer ma Une",

@@ -44,7 +44,7 @@ class PuzzleLine(msgspec.Struct, frozen=True):
     """To be given as an option of a table in puzzle mode."""
     pieces: tuple[Shape, ...]
     difficulty: int | None
-    """From 1 to 5, by its rank in the pack; null for the Une of a day."""
+    """From 1 to 5, as it was measured; null for the Une of a day."""
     tries: int
     points: int | None
     """The most that you have made of it by yourself."""

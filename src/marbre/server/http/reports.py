@@ -34,6 +34,10 @@ class DayReport(msgspec.Struct, frozen=True):
     making: bool
     """Whether this house works such reports out."""
     sides: tuple[SideReport | None, ...]
+    failed: tuple[int, ...]
+    """Sides whose report could not be worked out; it is tried again a minute later."""
+    seconds: float
+    """How long the report on one side takes at most."""
 
 
 @get("/api/tables/{table:str}/report", tags=["reports"])
@@ -49,7 +53,8 @@ async def report(request: AnyRequest, table: str, day: Day = 0) -> DayReport:
     jobs = [Certify(table, day, side, view, settings.report_seconds) for side in range(len(state.sides))]
     kept = [await proofs.ask(job) for job in jobs]
     sides = tuple(None if one is None else msgspec.json.decode(one, type=SideReport) for one in kept)
-    return DayReport(day, shown.front, proofs.are_made, sides)
+    failed = tuple(job.side for job, side in zip(jobs, sides, strict=True) if side is None and proofs.has_failed(job))
+    return DayReport(day, shown.front, proofs.are_made, sides, failed, settings.report_seconds)
 
 
 @get("/api/tables/{table:str}/une/{form:str}", tags=["reports"], media_type="application/octet-stream")
