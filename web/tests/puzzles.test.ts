@@ -15,6 +15,7 @@ const line: PuzzleLine = {
   reached: false,
   shown: false,
   best: 36,
+  table: null,
 };
 
 describe("a result of the day as text", () => {

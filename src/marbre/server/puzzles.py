@@ -52,10 +52,6 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def yesterday() -> date:
-    return today() - timedelta(days=1)
-
-
 def made_ahead() -> tuple[date, date]:
     """The days whose puzzles should lie ready."""
     return today(), today() + timedelta(days=1)

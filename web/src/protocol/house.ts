@@ -57,6 +57,7 @@ export type Corner = {
   today: PuzzleLine | null;
   making: boolean;
   yesterday: Everybody | null;
+  past: readonly (PuzzleLine)[];
   sheet: Blank;
   pack: readonly (PuzzleLine)[];
 };
@@ -241,6 +242,7 @@ export type PuzzleLine = {
   reached: boolean;
   shown: boolean;
   best: number | null;
+  table: string | null;
 };
 
 export type Refusal = {

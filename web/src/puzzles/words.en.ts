@@ -24,6 +24,8 @@ export const en: Record<keyof typeof fr, Entry> = {
   "puzzle.shown": "solution seen",
   "puzzle.play": "Make up the page",
   "puzzle.again": "Try again",
+  "puzzle.go-on": "Go on with the page",
+  "puzzle.past": "The last days",
   "puzzle.table": "The table of the day",
   "puzzle.table-empty": "Nobody has printed a complete page yet. After you.",
   "puzzle.name": "Name",

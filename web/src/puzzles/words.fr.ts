@@ -23,6 +23,8 @@ export const fr = {
   "puzzle.shown": "solution vue",
   "puzzle.play": "Monter la Une",
   "puzzle.again": "Essayer encore",
+  "puzzle.go-on": "Reprendre la page",
+  "puzzle.past": "Les derniers jours",
   "puzzle.table": "Le tableau du jour",
   "puzzle.table-empty": "Personne n’a encore imprimé de page complète. À vous l’honneur.",
   "puzzle.name": "Nom",
