@@ -70,7 +70,7 @@ def test_a_gap_is_told_and_each_lost_point_in_words(visit: Visit, newsroom: Hous
     report = bob.page.locator("[data-report]")
     expect(report.locator("[data-verdict]")).to_contain_text("Vous avez marqué 10 points.")
     expect(report.locator("[data-verdict]")).to_contain_text(f"Nous avons trouvé {possible}")
-    expect(report.locator("[data-verdict]")).to_contain_text(f"plus de {possible + 2}")
+    expect(report.locator("[data-verdict]")).to_contain_text(f"dépasser {possible + 2}")
     lines = report.locator("li")
     for at, (said, loss) in enumerate(LOST.items()):
         expect(lines.nth(at)).to_contain_text(said)
