@@ -69,12 +69,14 @@ def corner(tmp_path_factory: pytest.TempPathFactory) -> Any:
         assert [line for line in opened.lines() if line["level"] == "error"] == []
 
 
-def solve(guest: Guest, placed: tuple[Placed, ...], **puzzle: Any) -> str:
-    """Play a puzzle: lay these tiles, and print."""
+def solve(guest: Guest, placed: tuple[Placed, ...], tribune: tuple[int, int] | None = None, **puzzle: Any) -> str:
+    """Play a puzzle: lay these tiles, the tribune elsewhere if asked, and print."""
     options = {"mode": "puzzle", **puzzle}
     table = guest.lay("redac-chef", players=1, options=options, begin=True, public=False)
     with guest.at(table) as seat:
         seat.do("play", seat=0, action={"type": "ready"})
+        if tribune is not None:
+            seat.do("play", seat=0, action={"type": "tribune", "x": tribune[0], "y": tribune[1]})
         for one in placed:
             seat.do("play", seat=0, action={"type": "place", **msgspec.to_builtins(one)})
         seat.do("play", seat=0, action={"type": "tirage"})
