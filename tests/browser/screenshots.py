@@ -50,7 +50,7 @@ def main(folder: Path) -> None:
                 shoot(browser, house, show, folder / f"{name}-1280-day.jpg", night=False)
                 shoot(browser, house, show, folder / f"{name}-375-night.jpg", night=True)
             for name, show in SMALL.items():
-                shoot(browser, house, show, folder / f"{name}.jpg", night=False, height=LOW, quality=70)
+                shoot(browser, house, show, folder / f"{name}.jpg", night=False, height=LOW, quality=60)
             browser.close()
 
 
@@ -180,9 +180,7 @@ def printed(_house: House, visitor: Visitor) -> None:
         page = laid_out(sheet_of(box.numbers, 0), best.tribune, best.placed)
         svg = typeset(box, page, lang, "svg", Imprint(face, "Agathe", date(2026, 11, 20)))
         drawn.append(f"<img src='data:image/svg+xml;base64,{b64encode(svg).decode()}'>")
-    style = (
-        "body { margin: 0; display: flex; justify-content: space-between; background: #8d8577 } img { height: 900px }"
-    )
+    style = "body { margin: 0; display: flex; justify-content: space-between } img { height: 100vh }"
     visitor.page.set_content(f"<style>{style}</style>{''.join(drawn)}", wait_until="networkidle")
 
 
