@@ -17,6 +17,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "puzzle.difficulty": "difficulty {level} of 5",
   "puzzle.tiles": { one: "{count} tile", other: "{count} tiles" },
   "puzzle.new": "not tried yet",
+  "puzzle.begun": "begun",
   "puzzle.tried": "no complete page yet",
   "puzzle.record": { one: "your record: {count} point", other: "your record: {count} points" },
   "puzzle.of": "of {best}",

@@ -16,6 +16,7 @@ export const fr = {
   "puzzle.difficulty": "difficulté {level} sur 5",
   "puzzle.tiles": { one: "{count} tuile", other: "{count} tuiles" },
   "puzzle.new": "pas encore essayé",
+  "puzzle.begun": "commencé",
   "puzzle.tried": "pas encore de page complète",
   "puzzle.record": { one: "votre record : {count} point", other: "votre record : {count} points" },
   "puzzle.of": "sur {best}",
