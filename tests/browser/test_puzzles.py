@@ -116,6 +116,14 @@ def test_who_gives_up_is_shown_the_best_page(visit: Visit, corner: House, une: B
     assert not [*violations(eve.page), *too_wide(eve.page), *small_text(eve.page), *small_targets(eve.page)]
     eve.touch(eve.page.locator("[data-day]"))
     eve.touch(eve.page.locator("[data-go]"))
+    eve.touch(eve.page.locator("[data-desk]").first)
+    eve.touch(sheet(eve.page).locator("[data-ghost]"))
+    laid = sheet(eve.page).locator("[data-key]:not([data-key=tribune])")
+    expect(laid).to_have_count(1)
+    eve.go("/puzzles")  # who leaves finds the page as it was
+    expect(eve.page.locator("[data-day]")).to_have_text("Reprendre la page")
+    eve.touch(eve.page.locator("[data-day]"))
+    expect(laid).to_have_count(1)
     eve.touch(eve.page.locator("[data-give-up]"))
     eve.touch(eve.page.locator("[data-show]"))
     shown = eve.page.get_by_role("dialog").locator("[data-key]:not([data-key=tribune])")

@@ -67,11 +67,16 @@ class TestMistakes:
             ('tiles = ["A04", "A04"]', "A04 is there twice"),
             ("tiles = []", "no tiles"),
             ('tiles = ["A04"]\ntribune = "Z9"', "no tribune “Z9”"),
-            ('tiles = ["A04"]\nday = "monday"', "no page problem"),
+            ('tiles = ["A04"]\nday = "monday"', "no day “monday”. Days: friday, saturday, sunday"),
+            ('tiles = ["A04"]\nobjective = "win"', "no objective “win”"),
+            ('tiles = ["A04", "a04"]', "A04 is there twice"),
+            ("", "no tiles"),
+            ("x = " + "[" * 5000 + "]" * 5000, "too deep"),
+            (laid("A04 -3 5"), "does not lie wholly"),
             ("tiles = [", "no page problem"),
             ('tiles = ["A04"]\ncolour = "red"', "no page problem"),
             (laid("A04 1 5", "A27 1 5"), "A27 lies on A04"),
-            (laid("A04 1 1"), "A04 lies on T"),
+            (laid("A04 1 1"), "A04 lies on the tribune"),
             (laid("A04 6 5"), "does not lie wholly"),
             (laid("A01 1 5"), "not among"),
             (laid(tribune="1, 9"), "does not cover the star"),
@@ -79,6 +84,12 @@ class TestMistakes:
     )
     def test_one_clear_line(self, tmp_path: Path, text: str, said: str) -> None:
         assert said in assert_refused(run("solve", write(tmp_path, text)))
+
+    def test_what_is_no_text(self, tmp_path: Path) -> None:
+        file = tmp_path / "page.toml"
+        file.write_bytes(bytes(range(256)))
+        assert "no text" in assert_refused(run("solve", file))
+        assert "a folder, not a file" in assert_refused(run("solve", tmp_path))
 
     def test_no_such_file_and_no_such_puzzle(self, tmp_path: Path) -> None:
         assert "There is no file" in assert_refused(run("solve", tmp_path / "none.toml"))

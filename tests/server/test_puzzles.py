@@ -49,10 +49,14 @@ BEST = best_of_few(LOT)
 
 def prepare(house: House, day: date, best: BestPage) -> None:
     """The Une of a date lies ready, as if it had been made the day before."""
-    value = msgspec.json.encode(msgspec.structs.replace(best, day=day.isoformat()))
+    keep(house, msgspec.structs.replace(best, day=day.isoformat()), f"une/{day}", f"lot/{best.lot}")
+
+
+def keep(house: House, proof: Any, *keys: str) -> None:
+    """Something that was worked out before."""
     with sqlite3.connect(house.settings.db) as database:
-        for key in (f"une/{day}", f"lot/{best.lot}"):
-            database.execute("INSERT INTO proofs VALUES (?, ?, ?)", (key, time.time(), value))
+        for key in keys:
+            database.execute("INSERT INTO proofs VALUES (?, ?, ?)", (key, time.time(), msgspec.json.encode(proof)))
 
 
 @pytest.fixture(scope="module")
@@ -65,12 +69,14 @@ def corner(tmp_path_factory: pytest.TempPathFactory) -> Any:
         assert [line for line in opened.lines() if line["level"] == "error"] == []
 
 
-def solve(guest: Guest, placed: tuple[Placed, ...], **puzzle: Any) -> str:
-    """Play a puzzle: lay these tiles, and print."""
+def solve(guest: Guest, placed: tuple[Placed, ...], tribune: tuple[int, int] | None = None, **puzzle: Any) -> str:
+    """Play a puzzle: lay these tiles, the tribune elsewhere if asked, and print."""
     options = {"mode": "puzzle", **puzzle}
     table = guest.lay("redac-chef", players=1, options=options, begin=True, public=False)
     with guest.at(table) as seat:
         seat.do("play", seat=0, action={"type": "ready"})
+        if tribune is not None:
+            seat.do("play", seat=0, action={"type": "tribune", "x": tribune[0], "y": tribune[1]})
         for one in placed:
             seat.do("play", seat=0, action={"type": "place", **msgspec.to_builtins(one)})
         seat.do("play", seat=0, action={"type": "tirage"})
@@ -152,6 +158,24 @@ def test_yesterday_is_counted_for_the_front_page(corner: House) -> None:
     solve(fay, best_of_few(lot).placed, lot=lot)
     told = fay.get("/api/puzzles").json["yesterday"]
     assert told["tries"] >= told["perfect"] >= 1
+
+
+def test_the_last_days_are_offered_still(corner: House) -> None:
+    told = Guest(corner).get("/api/puzzles").json
+    assert [one["id"] for one in told["past"]] == [(today() - timedelta(days=1)).isoformat()]
+
+
+def test_a_puzzle_that_was_left_is_found_again(corner: House) -> None:
+    kim = Guest(corner, "Kim")
+    table = kim.lay("redac-chef", players=1, options={"mode": "puzzle", "puzzle": 3}, begin=True, public=False)
+    pack = kim.get("/api/puzzles").json["pack"]
+    assert [one["table"] for one in pack] == [None, None, table, *[None] * (len(pack) - 3)]
+    assert Guest(corner, "Lou").get("/api/puzzles/3").json["table"] is None
+    with kim.at(table) as seat:
+        seat.do("play", seat=0, action={"type": "ready"})
+        seat.do("play", seat=0, action={"type": "tirage"})
+        seat.until(lambda update: update["table"]["status"] == "over")
+    assert kim.get("/api/puzzles/3").json["table"] is None
 
 
 def test_an_incomplete_page_is_a_try_without_points(corner: House) -> None:

@@ -28,25 +28,25 @@ def newsroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         assert [line for line in opened.lines() if line["level"] == "error"] == []
 
 
-def play_friday(ada: Guest) -> str:
+def play_friday(ada: Guest, taken: int = 5, laid: int = 3) -> str:
     """Friday in turns against nobody: a few tiles, a careless page."""
     table = ada.lay("redac-chef", players=1, options={"mode": "slow"}, begin=True, public=False)
     rng = Random("friday")
     with ada.at(table) as seat:
         while not seat.update["match"]["hands"][0]["view"]["counts"]:
-            number = seat.do("play", seat=0, action=chosen(seat.turns()[0], rng))
+            number = seat.do("play", seat=0, action=chosen(seat.turns()[0], rng, taken, laid))
             while seat.number < number:
                 seat.next("update")
     return table
 
 
-def chosen(hand: Json, rng: Random) -> Json:
+def chosen(hand: Json, rng: Random, taken: int, laid: int) -> Json:
     legal: list[Json] = hand["legal"]
     [desk] = hand["view"]["desks"]
     kinds = {action["type"]: action for action in legal}
     wanted = ["ready", "keep", "correct"]
-    if len(desk["desk"]) + len(desk["placed"]) >= 5:
-        wanted += ["maquette", *([] if len(desk["placed"]) >= 3 else ["place"]), "tirage"]
+    if len(desk["desk"]) + len(desk["placed"]) >= taken:
+        wanted += ["maquette", *([] if len(desk["placed"]) >= laid else ["place"]), "tirage"]
     for kind in wanted:
         if kind in kinds:
             return kinds[kind]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PuzzleLine } from "../src/protocol/house";
+import type { DayReport, PuzzleLine, SideReport } from "../src/protocol/house";
+import { awaited, verdict } from "../src/puzzles/reporting";
 import { blocks, shareText } from "../src/puzzles/sharing";
 import { reading } from "../src/words/words.svelte";
 
@@ -14,6 +15,7 @@ const line: PuzzleLine = {
   reached: false,
   shown: false,
   best: 36,
+  table: null,
 };
 
 describe("a result of the day as text", () => {
@@ -42,5 +44,23 @@ describe("a result of the day as text", () => {
     expect(blocks(35, 36)).toContain("▱");
     expect(blocks(-2, 5)).toBe("▱".repeat(9));
     expect(blocks(0, 0)).toBe("▰".repeat(9));
+  });
+});
+
+describe("a report in one sentence", () => {
+  const side = { points: 31, possible: 36, bound: 36 } as SideReport;
+  const day = { sides: [null, side], failed: [], seconds: 20 } as unknown as DayReport;
+
+  it("tells what was possible and that nothing better exists, or how far the bound is", () => {
+    reading.language = "en";
+    expect(verdict(side)).toBe("36 was possible with these tiles, and nothing better exists.");
+    expect(verdict({ ...side, points: 36 })).toContain("Nothing better was possible");
+    expect(verdict({ ...side, bound: 38 })).toContain("nobody can make more than 38");
+    expect(verdict({ ...side, points: 36, bound: 38 })).toContain("nothing better; nobody can make more than 38");
+  });
+
+  it("says what one waits for, and what could not be worked out", () => {
+    expect(awaited(day, 0)).toContain("20 seconds at most. 1 of 2 pages are done.");
+    expect(awaited({ ...day, failed: [0] }, 0)).toContain("tried again in a minute");
   });
 });

@@ -54,7 +54,7 @@ def solve(
         speech.tell("solve-step", score=_shown(verdict.points), bound=verdict.bound, seconds=f"{verdict.seconds:.1f}")
     assert verdict is not None
     if verdict.page is not None:
-        _print(verdict.page, box, speech, svg, pdf)
+        _print(verdict.page, problem, box, speech, svg, pdf)
     if as_json:
         click.echo(msgspec.json.encode(_facts(verdict, problem, box)).decode())
     else:
@@ -104,10 +104,11 @@ def page_facts(page: Page, box: Box) -> dict[str, Any]:
     return {"tribune": [page.tribune[0] + 1, page.tribune[1] + 1], "tiles": spots}
 
 
-def _print(page: Page, box: Box, speech: Speech, svg: Path | None, pdf: Path | None) -> None:
-    from marbre.games.redac_chef.printing import typeset
+def _print(page: Page, problem: PageProblem, box: Box, speech: Speech, svg: Path | None, pdf: Path | None) -> None:
+    from marbre.games.redac_chef.printing import Imprint, typeset
 
+    imprint = Imprint(problem.face)
     if svg is not None:
-        write_bytes(svg, typeset(box, page, speech.lang, "svg"))
+        write_bytes(svg, typeset(box, page, speech.lang, "svg", imprint))
     if pdf is not None:
-        write_bytes(pdf, typeset(box, page, speech.lang, "pdf"))
+        write_bytes(pdf, typeset(box, page, speech.lang, "pdf", imprint))

@@ -1,6 +1,6 @@
 """What a process of its own is asked to work out (`proving.py`), and under which key the answer is kept."""
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -8,9 +8,8 @@ from marbre.games.redac_chef.bests import BestPage
 from marbre.games.redac_chef.box import FaceIndex
 from marbre.games.redac_chef.certificate import Loss
 from marbre.games.redac_chef.page import Page, Placed
+from marbre.games.redac_chef.printing import Format, Imprint
 from marbre.kernel.seats import Seat
-
-Format: TypeAlias = Literal["svg", "pdf", "png"]
 
 
 class Job(msgspec.Struct, frozen=True, tag_field="type"):
@@ -67,8 +66,7 @@ class Print(Job, frozen=True, tag="print"):
     """A page as a newspaper. It is not kept."""
 
     page: Page
-    face: FaceIndex | None
-    """Of the tribune."""
+    imprint: Imprint
     lang: str
     format: Format
 

@@ -45,6 +45,10 @@ class Proofs:
     def are_made(self) -> bool:
         return bool(self.workers.all)
 
+    def has_failed(self, job: AnyJob) -> bool:
+        """Whether it could not be worked out just now; it is tried again."""
+        return job.key in self.failed
+
     async def find(self, job: AnyJob) -> bytes | None:
         """What was worked out before."""
         return await self.house.store.proof(job.key)

@@ -1,5 +1,6 @@
 """Puzzles in the house: what a table makes of one, those of the pack, and the one of the day."""
 
+from bisect import bisect
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
@@ -7,6 +8,7 @@ import msgspec
 
 from marbre.games.redac_chef.bests import BestPage, packed_best
 from marbre.games.redac_chef.box import Box
+from marbre.games.redac_chef.box import Puzzle as PackedPuzzle
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.lots import lot_played, write_lot
 from marbre.kernel.match import Match
@@ -15,8 +17,8 @@ from marbre.server.table import Table
 
 FIRST_DAY: Final = date(2026, 1, 1)
 """The Une of the day has number 1 here."""
-LEVELS: Final = 5
-"""Of difficulty."""
+HARDER: Final = (40, 50, 60, 70)
+"""From which measured difficulty on a puzzle has two, three, four, five dots."""
 
 
 class Puzzle(msgspec.Struct, frozen=True):
@@ -28,7 +30,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     """The most points that any page has; None where that is not proven yet."""
     page: BestPage | None = None
     difficulty: int | None = None
-    """By its rank in the pack."""
+    """From 1 to 5."""
 
 
 def box() -> Box:
@@ -37,20 +39,17 @@ def box() -> Box:
 
 def packed() -> tuple[Puzzle, ...]:
     """The puzzles of the pack, which lie there in the order of their measured difficulty."""
-    puzzles = box().puzzles
-    return tuple(
-        Puzzle(str(at + 1), write_lot(one), one.best, packed_best(one), 1 + at * LEVELS // len(puzzles))
-        for at, one in enumerate(puzzles)
-    )
+    return tuple(_packed(str(at), one, packed_best(one)) for at, one in enumerate(box().puzzles, 1))
+
+
+def _packed(number: str, puzzle: PackedPuzzle, page: BestPage | None) -> Puzzle:
+    hard = None if page is None or page.difficulty is None else 1 + bisect(HARDER, page.difficulty)
+    return Puzzle(number, write_lot(puzzle), puzzle.best, page, hard)
 
 
 def today() -> date:
     """The same for everybody, wherever he is: a day begins at midnight of Greenwich."""
     return datetime.now(UTC).date()
-
-
-def yesterday() -> date:
-    return today() - timedelta(days=1)
 
 
 def made_ahead() -> tuple[date, date]:

@@ -33,4 +33,11 @@ def test_the_page_of_a_puzzle_lies_by_the_rules_and_counts_what_it_says(number: 
 def test_a_page_is_written_as_it_is_read(number: int) -> None:
     best = BESTS[number]
     assert isinstance(best, BestPage)
-    assert write_page(best) == best_pages()[best.lot]
+    assert write_page(best) == best_pages()[best.lot].page
+
+
+def test_the_puzzles_rise_in_difficulty() -> None:
+    measured = [best.difficulty for best in BESTS if best is not None and best.difficulty is not None]
+    assert len(measured) == len(BOX.puzzles)
+    assert measured == sorted(measured)
+    assert measured[-1] > 2 * measured[0]

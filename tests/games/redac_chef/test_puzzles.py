@@ -2,17 +2,15 @@
 
 import datetime
 from itertools import combinations
-from pathlib import Path
 
-import msgspec
 import pytest
-from msgspec.structs import replace
 
+from marbre.games.redac_chef.bests import laid_out
 from marbre.games.redac_chef.box import AD, PHOTO
-from marbre.games.redac_chef.daily import best_page_of, is_true, kept_une, share_text
+from marbre.games.redac_chef.daily import une_of_the_day
 from marbre.games.redac_chef.effects import terms_of
-from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.printing import printed, story, typeset
+from marbre.games.redac_chef.page import sheet_of
+from marbre.games.redac_chef.printing import Imprint, dateline, printed, story, typeset, white_space
 from marbre.games.redac_chef.puzzles import LEAST, MOST, by_rule_of_thumb, draw_lot, make_puzzle, situation_of
 from marbre.games.redac_chef.situation import Situation
 from marbre.games.redac_chef.solving import best_page, counted
@@ -69,29 +67,33 @@ class TestMaking:
 
 
 class TestDay:
-    def test_the_une_is_made_once_kept_and_checked(self, tmp_path: Path) -> None:
-        une = kept_une(numbers(), DATE, tmp_path)
-        assert is_true(numbers(), une)
-        assert kept_une(numbers(), DATE, tmp_path) == une
-        assert not is_true(numbers(), replace(une, best=une.best + 1))
-        assert not is_true(numbers(), replace(une, date=DATE + datetime.timedelta(days=1)))
-        assert counted(situation_of(numbers(), une.lot), best_page_of(numbers(), une)).points == une.best
-        assert msgspec.json.decode(next(tmp_path.iterdir()).read_bytes())["date"] == "2026-11-16"
-        words = GAME.messages.plus(GAME.labels(box()))
-        for lang in ("fr", "en"):
-            assert "2026-11-16" in words.say(share_text(une, une.best), lang)
-            assert "■" in words.say(share_text(une, une.best - 1), lang)
-            assert str(une.best) in words.say(share_text(une, None), lang)
+    def test_the_une_of_a_date_is_of_that_date_and_its_page_is_worth_what_it_says(self) -> None:
+        une = une_of_the_day(numbers(), DATE)
+        assert une.lot == draw_lot(numbers(), f"une/2026-11-16/{une.attempt}")
+        situation = situation_of(numbers(), une.lot)
+        assert counted(situation, laid_out(situation.sheet, une.tribune, une.page)).points == une.best
 
 
 class TestPaper:
     def test_everything_on_the_page_is_printed(self) -> None:
         situation = situation_of(numbers(), draw_lot(numbers(), "paper"))
         page = by_rule_of_thumb(situation, 2)
-        told = printed(box(), page, "fr", face=0)
-        assert len(told["tiles"]) == len(page.placed) + 1
+        told = printed(box(), page, "fr", Imprint(face=0))
+        assert len([tile for tile in told["tiles"] if tile["kind"] != "white"]) == len(page.placed) + 1
         up = [box().tiles[one.tile] for one in page.placed if one.up]
         assert {tile.headline.fr for tile in up} <= {tile["headline"] for tile in told["tiles"]}
+
+    def test_head_and_ears_say_when_and_by_whom(self) -> None:
+        page = sheet_of(numbers(), 1).new_page()
+        told = printed(box(), page, "fr", Imprint(editor="Ada", date=datetime.date(2026, 12, 1)))
+        assert told["date"] == "Mardi 1er décembre 2026"
+        assert [ear[1] for ear in told["ears"]] == ["Samedi", "Ada"]
+        assert dateline(datetime.date(2026, 12, 24), "en") == "Thursday 24 December 2026"
+
+    def test_the_largest_white_space_is_told(self) -> None:
+        page = sheet_of(numbers(), 0).new_page()
+        below = page.tribune[1] + box().tribune.height
+        assert white_space(box(), page) == (0, below, 7, 14 - below)
 
     def test_the_same_story_is_told_twice_alike(self) -> None:
         assert story("en", "A01", 4) == story("en", "A01", 4) != story("en", "A02", 4)

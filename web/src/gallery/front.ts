@@ -120,6 +120,7 @@ export const BUSY: FrontData = {
       reached: false,
       shown: false,
       best: 36,
+      table: null,
     },
     yesterday: { tries: 212, perfect: 9 },
     packed: 12,

@@ -57,6 +57,7 @@ export type Corner = {
   today: PuzzleLine | null;
   making: boolean;
   yesterday: Everybody | null;
+  past: readonly (PuzzleLine)[];
   sheet: Blank;
   pack: readonly (PuzzleLine)[];
 };
@@ -66,6 +67,8 @@ export type DayReport = {
   front: Front;
   making: boolean;
   sides: readonly (SideReport | null)[];
+  failed: readonly (number)[];
+  seconds: number;
 };
 
 export type Duplicates = {
@@ -239,6 +242,7 @@ export type PuzzleLine = {
   reached: boolean;
   shown: boolean;
   best: number | null;
+  table: string | null;
 };
 
 export type Refusal = {

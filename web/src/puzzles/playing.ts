@@ -3,9 +3,19 @@ import { house } from "../app/api";
 import { introduce } from "../app/me.svelte";
 import { go } from "../app/router.svelte";
 import type { PuzzleLine } from "../protocol/house";
+import { word } from "./words";
 
-/** Lays the table and goes there. */
-export async function playPuzzle({ lot }: PuzzleLine): Promise<void> {
+/** What its button says: begin, go on with what lies there, or try again. */
+export function invitation({ table, tries }: PuzzleLine): string {
+  return word(table !== null ? "puzzle.go-on" : tries > 0 ? "puzzle.again" : "puzzle.play");
+}
+
+/** Goes to the table where one has begun it, or lays one. */
+export async function playPuzzle({ lot, table: begun }: PuzzleLine): Promise<void> {
+  if (begun !== null) {
+    go(`/t/${begun}`);
+    return;
+  }
   await introduce();
   const options = { mode: "puzzle", lot };
   const table = await house.lay({ game: "redac-chef", players: 1, options, public: false, begin: true });

@@ -1,6 +1,5 @@
 """A page with its points and the points that no page can exceed: what a proof comes to, counted again by the rules."""
 
-import tomllib
 from functools import cache
 from importlib import resources
 
@@ -14,6 +13,13 @@ from marbre.games.redac_chef.scoring import PuzzleCount, count_puzzle
 from marbre.games.redac_chef.text import read_square, read_tile, square, tile_name
 
 
+class PackedPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies beside the box: the best page of a lot as text, and how hard it is to find."""
+
+    page: str
+    difficulty: int
+
+
 class BestPage(msgspec.Struct, frozen=True):
     """The best page known of a puzzle: where everything lies, and what it is worth."""
 
@@ -25,6 +31,8 @@ class BestPage(msgspec.Struct, frozen=True):
     placed: tuple[Placed, ...]
     day: str = ""
     """The date whose puzzle it is, if it is one of the day."""
+    difficulty: int | None = None
+    """As measured when the puzzle was made (`MadePuzzle.difficulty`), if it was."""
 
     @property
     def is_proven(self) -> bool:
@@ -43,17 +51,18 @@ def packed_best(puzzle: Puzzle) -> BestPage | None:
     written = best_pages().get(lot)
     if puzzle.best is None or written is None:
         return None
-    tribune, *tiles = written.split()
+    tribune, *tiles = written.page.split()
     placed = []
     for tile, _, at in (one.partition(":") for one in tiles):
         placed.append(Placed(read_tile(tile), *read_square(at.removesuffix("-")), not at.endswith("-")))
-    return BestPage(lot, puzzle.best, puzzle.best, read_square(tribune), tuple(placed))
+    return BestPage(lot, puzzle.best, puzzle.best, read_square(tribune), tuple(placed), "", written.difficulty)
 
 
 @cache
-def best_pages() -> dict[str, str]:
-    """Of each lot of our box, a page that scores the most, as text."""
-    return tomllib.loads(resources.files(__package__).joinpath("best_pages.toml").read_text("utf-8"))
+def best_pages() -> dict[str, PackedPage]:
+    """Of each lot of our box, a page that scores the most."""
+    text = resources.files(__package__).joinpath("best_pages.toml").read_bytes()
+    return msgspec.toml.decode(text, type=dict[str, PackedPage])
 
 
 def laid_out(sheet: Sheet, tribune: tuple[int, int], placed: tuple[Placed, ...]) -> Page:

@@ -29,17 +29,6 @@ class Certificate(msgspec.Struct, frozen=True):
     losses: tuple[Loss, ...]
     """They add up to the difference of the two pages."""
 
-    @property
-    def summary(self) -> Message:
-        """What was possible, proven or with the gap told."""
-        best, bound = self.verdict.points or 0, self.verdict.bound
-        mine = self.points or 0
-        if self.verdict.proven and mine >= best:
-            return message("certificate-perfect", score=mine)
-        if self.verdict.proven:
-            return message("certificate-proven", score=mine, best=best)
-        return message("certificate-gap", score=mine, best=best, bound=bound)
-
 
 def certify(
     situation: Situation,

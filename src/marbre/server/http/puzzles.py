@@ -1,6 +1,7 @@
 """Puzzles over HTTP: the pack, the Une of the day, what one made of them, their best pages, the table of the day."""
 
-from typing import Any
+from datetime import timedelta
+from typing import Any, Final
 
 import msgspec
 from litestar import Request, get, post
@@ -8,21 +9,28 @@ from litestar.exceptions import NotFoundException
 
 from marbre.games.redac_chef.bests import BestPage, recount
 from marbre.games.redac_chef.box import Colour, Kind
+from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.lots import read_lot
 from marbre.games.redac_chef.page import Placed, sheet_of
 from marbre.kernel.outcome import Point
 from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server import results
+from marbre.server.events import PersonId
 from marbre.server.guests import guest_of
 from marbre.server.http.guests import require_guest
+from marbre.server.http.tables import found as found_table
 from marbre.server.http.tables import the_match
 from marbre.server.jobs import MakeDay, Solve
 from marbre.server.proofs import Proofs
-from marbre.server.puzzles import Puzzle, box, date_of, lot_of, number_of, packed, today, yesterday
+from marbre.server.puzzles import Puzzle, box, date_of, lot_of, number_of, packed, today
 from marbre.server.results import Everybody, Mine, ResultLine
 from marbre.server.store import Store
 
 AnyRequest = Request[Any, Any, Any]
+PAST: Final = 6
+"""Days before today whose puzzles are offered still."""
+MOST_BEGUN: Final = 12
+"""Of somebody's unfinished tables, so many are looked at."""
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -44,7 +52,7 @@ class PuzzleLine(msgspec.Struct, frozen=True):
     """To be given as an option of a table in puzzle mode."""
     pieces: tuple[Shape, ...]
     difficulty: int | None
-    """From 1 to 5, by its rank in the pack; null for the Une of a day."""
+    """From 1 to 5, as it was measured; null for the Une of a day."""
     tries: int
     points: int | None
     """The most that you have made of it by yourself."""
@@ -53,6 +61,8 @@ class PuzzleLine(msgspec.Struct, frozen=True):
     shown: bool
     """Whether you were shown its best page."""
     best: int | None
+    table: str | None
+    """Where you have begun it and not finished yet."""
 
 
 class Blank(msgspec.Struct, frozen=True):
@@ -77,6 +87,8 @@ class Corner(msgspec.Struct, frozen=True):
     making: bool
     """Whether the Une of the day is being made here; where it is not and there is none, there will be none."""
     yesterday: Everybody | None
+    past: tuple[PuzzleLine, ...]
+    """The last days' that were made here, the latest first."""
     sheet: Blank
     pack: tuple[PuzzleLine, ...]
 
@@ -116,19 +128,22 @@ async def corner(request: AnyRequest) -> Corner:
     """The puzzles of the pack, the Une of the day, and what you have made of them."""
     proofs: Proofs = request.app.state.proofs
     store: Store = request.app.state.store
-    une = await find_une(request, today().isoformat())
-    before = await find_une(request, yesterday().isoformat())
+    day = today()
+    une = await find_une(request, day.isoformat())
+    found = [await find_une(request, (day - timedelta(days=ago)).isoformat()) for ago in range(1, PAST + 1)]
     told = None
-    if before is not None and before.best is not None:
+    if (before := found[0]) is not None and before.best is not None:
         lot, best = before.lot, before.best
         told = await store.read(lambda connection: results.everybody(connection, lot, best))
     pack = packed()
-    lines = await lines_of(request, [*pack, une] if une else list(pack))
+    lines = await lines_of(request, [*pack, *filter(None, [une, *found])])
+    dated = lines[len(pack) :]
     return Corner(
-        day=today().isoformat(),
-        today=lines[-1] if une else None,
+        day=day.isoformat(),
+        today=dated[0] if une else None,
         making=proofs.are_made,
         yesterday=told if told and told.tries else None,
+        past=tuple(dated[1:] if une else dated),
         sheet=blank(),
         pack=tuple(lines[: len(pack)]),
     )
@@ -212,13 +227,27 @@ async def lines_of(request: AnyRequest, puzzles: list[Puzzle]) -> list[PuzzleLin
     guest = await guest_of(request)
     store: Store = request.app.state.store
     mine: dict[str, Mine] = {}
+    begun: dict[str, str] = {}
     if guest is not None:
         lots, person = [one.lot for one in puzzles], guest.id
         mine = await store.read(lambda connection: results.mine(connection, lots, person))
-    return [_line(one, mine.get(one.lot, Mine())) for one in puzzles]
+        begun = await begun_by(request, person)
+    return [_line(one, mine.get(one.lot, Mine()), begun.get(one.lot)) for one in puzzles]
 
 
-def _line(puzzle: Puzzle, mine: Mine) -> PuzzleLine:
+async def begun_by(request: AnyRequest, person: PersonId) -> dict[str, str]:
+    """By lot, where this guest has begun a puzzle alone and not finished it: the latest of his tables."""
+    store: Store = request.app.state.store
+    cards = [card for card in await store.tables_of(person) if card.game == GAME.spec.slug and card.status == "playing"]
+    begun: dict[str, str] = {}
+    for card in [card for card in cards if len(card.seats) == 1][:MOST_BEGUN]:
+        table = (await found_table(request, card.id)).table
+        if table.match is not None and (lot := lot_of(table.match)) is not None:
+            begun.setdefault(lot, card.id)
+    return begun
+
+
+def _line(puzzle: Puzzle, mine: Mine, table: str | None) -> PuzzleLine:
     knows = mine.shown or mine.points is not None
     return PuzzleLine(
         id=puzzle.id,
@@ -231,6 +260,7 @@ def _line(puzzle: Puzzle, mine: Mine) -> PuzzleLine:
         reached=mine.points is not None and mine.points == puzzle.best,
         shown=mine.shown,
         best=puzzle.best if knows else None,
+        table=table,
     )
 
 

@@ -1,5 +1,6 @@
 """After a day of Rédac' Chef: what was possible, and one's page as a newspaper."""
 
+from datetime import UTC, datetime
 from typing import Annotated, Any
 
 import msgspec
@@ -8,13 +9,14 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.state import State, side_of
+from marbre.games.redac_chef.printing import Format, Imprint
+from marbre.games.redac_chef.state import State, seats_of, side_of
 from marbre.games.redac_chef.view import Front
-from marbre.kernel.entries import history
+from marbre.kernel.entries import Entry, history
 from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server.http.games import Lang
-from marbre.server.http.tables import the_match
-from marbre.server.jobs import Certify, Format, Print, SideReport
+from marbre.server.http.tables import found, the_match
+from marbre.server.jobs import Certify, Print, SideReport
 from marbre.server.proofs import Proofs
 from marbre.server.settings import Settings
 
@@ -32,6 +34,10 @@ class DayReport(msgspec.Struct, frozen=True):
     making: bool
     """Whether this house works such reports out."""
     sides: tuple[SideReport | None, ...]
+    failed: tuple[int, ...]
+    """Sides whose report could not be worked out; it is tried again a minute later."""
+    seconds: float
+    """How long the report on one side takes at most."""
 
 
 @get("/api/tables/{table:str}/report", tags=["reports"])
@@ -39,7 +45,7 @@ async def report(request: AnyRequest, table: str, day: Day = 0) -> DayReport:
     """The report on a day that has been counted. Asked for the first time, it is worked out: ask again."""
     proofs: Proofs = request.app.state.proofs
     settings: Settings = request.app.state.settings
-    state = await counted(request, table, day)
+    state = (await counted(request, table, day)).state
     if state.options.mode == "puzzle":
         raise NotFoundException("a puzzle has its best page")
     shown = GAME.view(state, None)
@@ -47,7 +53,8 @@ async def report(request: AnyRequest, table: str, day: Day = 0) -> DayReport:
     jobs = [Certify(table, day, side, view, settings.report_seconds) for side in range(len(state.sides))]
     kept = [await proofs.ask(job) for job in jobs]
     sides = tuple(None if one is None else msgspec.json.decode(one, type=SideReport) for one in kept)
-    return DayReport(day, shown.front, proofs.are_made, sides)
+    failed = tuple(job.side for job, side in zip(jobs, sides, strict=True) if side is None and proofs.has_failed(job))
+    return DayReport(day, shown.front, proofs.are_made, sides, failed, settings.report_seconds)
 
 
 @get("/api/tables/{table:str}/une/{form:str}", tags=["reports"], media_type="application/octet-stream")
@@ -56,22 +63,26 @@ async def une(
 ) -> Response[bytes]:
     """A page of a day that has been counted, as a newspaper: SVG, PDF or PNG."""
     proofs: Proofs = request.app.state.proofs
-    state = await counted(request, table, day)
+    entry = await counted(request, table, day)
+    state: State = entry.state
     if seat not in range(len(state.percents)):
         raise NotFoundException("no such seat")
     side = state.sides[side_of(state, seat)]
-    printed = await proofs.print(Print(side.page, side.face, lang, form))
+    laid = (await found(request, table)).table
+    names = [chair.name for one in seats_of(state, side_of(state, seat)) if (chair := laid.chairs[one])]
+    date = datetime.fromtimestamp(laid.begun_at + entry.at / 1000, UTC).date()
+    imprint = Imprint(side.face, ", ".join(names), date)
+    printed = await proofs.print(Print(side.page, imprint, lang, form))
     headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{form}"'}
     return Response(printed, media_type=MEDIA[form], headers=headers)
 
 
-async def counted(request: AnyRequest, table: str, day: int) -> State:
+async def counted(request: AnyRequest, table: str, day: int) -> Entry:
     """The table when that day had just been counted, pages as they lay."""
     match, _ = await the_match(request, table)
     if match.game is not GAME:
         raise NotFoundException("no pages are laid out in this game")
     for entry in history(match.last):
         if len(entry.state.counts) > day:
-            state: State = entry.state
-            return state
+            return entry
     raise RuleViolation(refuse("TAB-4.3", "day-not-counted"))
