@@ -91,15 +91,20 @@ def change(scales: Scales, draft: Draft, items: int) -> bool:
 
 
 @compiled
-def anneal(scales: Scales, draft: Draft, best: Draft, moves: int, hot: float, cold: float, gap: float) -> None:
-    """Work on a page for so many moves while it cools down. `best` is the best lawful page seen, and its report."""
+def anneal(
+    scales: Scales, draft: Draft, best: Draft, moves: int, hot: float, cold: float, gap: float, dollar: float
+) -> None:
+    """Work on a page for so many moves while it cools down. `best` is the best lawful page seen, and its report.
+
+    What is brought down is a price: of each empty square, and with what a dollar of income is worth in points.
+    """
     items = scales.width.shape[0]
     x, y, up = draft.x.copy(), draft.y.copy(), draft.up.copy()
     block = draft.block[0]
     repaint(scales, draft)
     cells = draft.cells.copy()
     evaluate(scales, draft)
-    now = price(draft, gap)
+    now = price(draft, gap, dollar)
     heat = hot
     cooling = (cold / hot) ** (1.0 / max(1, moves // 64))
     for move in range(moves):
@@ -108,7 +113,7 @@ def anneal(scales: Scales, draft: Draft, best: Draft, moves: int, hot: float, co
         accepted = False
         if change(scales, draft, items):
             evaluate(scales, draft)
-            new = price(draft, gap)
+            new = price(draft, gap, dollar)
             chance = 1.0 if new <= now else np.exp((now - new) / heat)
             accepted = chance >= 1.0 or draw(draft.random, 1 << 30) < chance * (1 << 30)
             if accepted:
@@ -127,7 +132,7 @@ def anneal(scales: Scales, draft: Draft, best: Draft, moves: int, hot: float, co
         cells[:] = draft.cells
         report = draft.report
         lawful = report[1] == 0 and report[3] == 0 and report[5] == 1
-        better = report[0] > best.report[0] or (report[0] == best.report[0] and report[4] > best.report[4])
+        better = report[0] + dollar * report[4] > best.report[0] + dollar * best.report[4]
         if lawful and better:
             best.x[:] = draft.x
             best.y[:] = draft.y

@@ -173,7 +173,7 @@ def evaluate(scales: Scales, draft: Draft) -> None:
 
 
 @called
-def price(draft: Draft, gap: float) -> float:
+def price(draft: Draft, gap: float, dollar: float) -> float:
     """What annealing brings down: the score turned round, with a price on what is not yet lawful or full."""
     report = draft.report
-    return -report[0] + gap * report[2] + 1.3 * report[1] + 3.0 * report[3] - 0.03 * report[4] + 2.0 * (1 - report[5])
+    return -report[0] + gap * report[2] + 1.3 * report[1] + 3.0 * report[3] - dollar * report[4] + 2.0 * (1 - report[5])

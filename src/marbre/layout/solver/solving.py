@@ -13,10 +13,10 @@ from typing import Final
 
 import msgspec
 
-from marbre.layout.solver.anneal import anneal
 from marbre.layout.solver.arrays import NEVER, Tables
-from marbre.layout.solver.drafts import Draft, blank, scales_of
-from marbre.layout.solver.problem import Answer, Laid, Page, Problem
+from marbre.layout.solver.drafting import MOVE_WORK, drafted
+from marbre.layout.solver.drafts import scales_of
+from marbre.layout.solver.problem import Answer, Page, Problem
 from marbre.layout.solver.records import Board, Rules
 from marbre.layout.solver.scoring import broken, income, score
 from marbre.layout.solver.search import DONE, search
@@ -37,8 +37,6 @@ MOST_TASKS: Final = 60_000
 """Searches that are thought of at once; the sets beyond them wait."""
 MOST_WAITING: Final = 3_000
 """Searches that may be kept half done; beyond that the best ones are worked on first."""
-MOVE_WORK: Final = 4
-"""Moves of annealing that cost about as much as one node."""
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -109,24 +107,11 @@ class Solver:
     def _anneal(self, runs: int, moves: int) -> Iterator[Answer]:
         """Several runs from empty pages, of which the best counts."""
         seeds = [self.seed * 1_000_003 + self.work + run for run in range(runs)]
-        drafts = list(self.pool.map(lambda seed: self._run(seed, moves), seeds))
+        pages = list(self.pool.map(lambda seed: drafted(self.tables, self.scales, seed, moves), seeds))
         self.work += runs * moves // MOVE_WORK
-        better = False
-        for draft in drafts:
-            if draft.report[0] > NEVER:
-                better |= self._take(self._drafted(draft))
-        if better:
+        better = [page is not None and self._take(page) for page in pages]
+        if any(better):
             yield self.answer()
-
-    def _run(self, seed: int, moves: int) -> Draft:
-        draft, best = (blank(self.scales, seed, NEVER) for _ in range(2))
-        anneal(self.scales, draft, best, moves, 1.0, 0.25, 0.3)
-        return best
-
-    def _drafted(self, draft: Draft) -> Page:
-        there = [item for item in range(self.tables.number) if draft.y[item] >= 0]
-        laid = tuple(Laid(item, int(draft.x[item]), int(draft.y[item]), bool(draft.up[item])) for item in there)
-        return Page(laid, self.tables.anchors[int(draft.block[0])])
 
     def _take(self, page: Page) -> bool:
         """Believe a page only after reading it plainly; keep it if it is better."""

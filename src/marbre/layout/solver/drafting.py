@@ -1,0 +1,42 @@
+"""Good pages at once, without any proof: annealing from an empty page. Seed and work decide what comes of it."""
+
+from typing import Final
+
+from marbre.layout.solver.anneal import anneal
+from marbre.layout.solver.arrays import NEVER, Tables
+from marbre.layout.solver.drafts import Draft, Scales, blank, scales_of
+from marbre.layout.solver.problem import Answer, Laid, Page, Problem
+from marbre.layout.solver.scoring import broken, income, score
+from marbre.layout.solver.sets import crude_bound
+
+MOVE_WORK: Final = 4
+"""Moves of annealing that cost about as much as one node of the search."""
+HOT: Final = 1.0
+COLD: Final = 0.25
+GAP: Final = 0.3
+"""What an empty square costs while a page is being worked on."""
+TIE: Final = 0.01
+"""What a dollar is worth where income only breaks ties."""
+
+
+def draft(problem: Problem, work: int, seed: int, dollar: float) -> Answer:
+    """The best lawful page of one run of annealing; its bound is a crude one."""
+    tables = Tables(problem)
+    page = drafted(tables, scales_of(tables), seed, work * MOVE_WORK, dollar)
+    if page is None:
+        return Answer(None, None, crude_bound(tables), work=work)
+    assert broken(problem, page) is None
+    return Answer(page, score(problem, page), crude_bound(tables), income(problem, page), work)
+
+
+def drafted(tables: Tables, scales: Scales, seed: int, moves: int, dollar: float = TIE) -> Page | None:
+    """The best lawful page of so many moves, if there was one."""
+    page, best = (blank(scales, seed, NEVER) for _ in range(2))
+    anneal(scales, page, best, moves, HOT, COLD, GAP, dollar)
+    return page_of(tables, best) if best.report[0] > NEVER else None
+
+
+def page_of(tables: Tables, draft: Draft) -> Page:
+    there = [item for item in range(tables.number) if draft.y[item] >= 0]
+    laid = tuple(Laid(item, int(draft.x[item]), int(draft.y[item]), bool(draft.up[item])) for item in there)
+    return Page(laid, tables.anchors[int(draft.block[0])])
