@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, TypeVar
 
+from marbre.games.redac_chef import composing
 from marbre.games.redac_chef.actions import (
     CORRECT,
     FLIPS,
@@ -34,6 +35,8 @@ Item = TypeVar("Item")
 
 ROUNDS: Final = {"novice": 2, "regular": 40, "expert": 400}
 """How long each level thinks about a page, in rounds of `lay_out`."""
+WORK: Final = 12
+"""Steps of the page solver for each of these rounds, for those who use it."""
 WHILE_REPORTING: Final = 5
 """The same for who lays out while a partner still brings tiles."""
 CARELESS: Final = 0.15
@@ -58,7 +61,7 @@ def novice(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Rando
         if not takes or tired or outlook.room < 0.1 * outlook.capacity or is_late(outlook, "novice"):
             return MAQUETTE
         return _any(takes, rng)
-    return _lay(outlook, legal, _rounds(budget, ROUNDS["novice"]))
+    return _lay(outlook, legal, _rounds(budget, ROUNDS["novice"]), 0)
 
 
 def regular(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
@@ -78,7 +81,7 @@ def regular(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Rand
         if slot is not None and value > 0:
             return TAKES[slot]
         return _any(backs, rng) if backs else MAQUETTE
-    return _lay(outlook, legal, _rounds(budget, ROUNDS["regular"]))
+    return _lay(outlook, legal, _rounds(budget, ROUNDS["regular"]), _work(budget))
 
 
 def expert(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
@@ -93,7 +96,9 @@ def expert(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Rando
             value, slot = best_take(outlook, price)
             if slot is not None and value > 0:
                 return TAKES[slot]
-    return MAQUETTE if MAQUETTE in legal else _lay(outlook, legal, _rounds(budget, ROUNDS["expert"]))
+    if MAQUETTE in legal:
+        return MAQUETTE
+    return _lay(outlook, legal, _rounds(budget, ROUNDS["expert"]), _work(budget))
 
 
 BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
@@ -146,11 +151,22 @@ def _rounds(budget: Budget, usual: int) -> int:
     return usual if budget.milliseconds is None else min(usual, int(budget.milliseconds))
 
 
-def _lay(outlook: Outlook, legal: Sequence[PlayerAction], rounds: int) -> PlayerAction:
+def _work(budget: Budget) -> int:
+    """What the solver does in each round. Who must be punctual does without it until its code is compiled."""
+    return WORK if budget.milliseconds is None or composing.is_ready() else 0
+
+
+def _lay(outlook: Outlook, legal: Sequence[PlayerAction], rounds: int, work: int) -> PlayerAction:
     """The next step towards the page that these tiles lead to; when all lies, print."""
     desk = outlook.desk
     now = Page(outlook.view.day, desk.tribune, desk.placed, 0)
-    then = lay_out(outlook.problem, rounds if TIRAGE in legal else min(rounds, WHILE_REPORTING))
+    if TIRAGE not in legal:
+        then = lay_out(outlook.problem, min(rounds, WHILE_REPORTING))
+    elif not work:
+        then = lay_out(outlook.problem, rounds)
+    else:
+        is_puzzle = outlook.view.options.mode == "puzzle"
+        then = composing.compose(outlook.problem, rounds, rounds * work, puzzle=is_puzzle)
     step = _step(now, then)
     if step is not None:
         return step

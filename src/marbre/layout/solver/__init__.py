@@ -35,6 +35,7 @@ __all__ = [
     "broken",
     "draft",
     "faults",
+    "is_ready",
     "score",
     "solve",
 ]
@@ -69,14 +70,21 @@ def best(
     return list(solve(problem, work=work, seconds=seconds, seed=seed, workers=workers))[-1]
 
 
-def draft(problem: Problem, *, work: int, seed: int = 0, dollar: float = 0.0) -> Answer:
+def draft(problem: Problem, *, work: int, seed: int = 0, dollar: float = 0.0, start: Page | None = None) -> Answer:
     """A good page at once, by annealing alone: no proof, and only a crude bound. Always the same for seed and work.
 
     5,000 steps of work take about 40 ms once the code is compiled. `dollar` is what income is worth beside the
-    score. There is no page if none was lawful, as when required items do not fit.
+    score; `start` is a page to be bettered. There is no page if none was lawful, as when required items do not fit.
     """
     from marbre.layout.solver import drafting
 
     if wrong := faults(problem):
         raise ValueError(f"no page problem: {wrong[0]}")
-    return drafting.draft(problem, work, seed, max(dollar, drafting.TIE))
+    return drafting.draft(problem, work, seed, max(dollar, drafting.TIE), start)
+
+
+def is_ready() -> bool:
+    """Whether a draft comes at once: if not, the first one of this machine compiles for about half a minute."""
+    from marbre.layout.solver import drafting
+
+    return drafting.is_ready()

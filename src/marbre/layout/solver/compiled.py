@@ -1,6 +1,7 @@
 """How functions are compiled, and the two machine instructions that Python has no word for."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from llvmlite import ir
@@ -19,6 +20,11 @@ def compiled(function: F) -> F:
     """Compiled when first called; the result is kept on disk for the next process."""
     done: F = njit(**KEPT)(function)
     return done
+
+
+def is_compiled(function: Any) -> bool:
+    """Whether a compiled function is loaded, or on the disk."""
+    return bool(function.signatures) or any(Path(function.stats.cache_path).glob(f"*.{function.__name__}-*.nbi"))
 
 
 def called(function: F) -> F:
