@@ -269,7 +269,7 @@ describe("the log of a race", () => {
   it("tells each tile in one line: that it is held, then what became of it", () => {
     const log = [said(1, "take-back"), said(2, "turned"), said(3, "take", 1)];
     expect(keys(log)).toEqual([2, 3]);
-    expect(keys([...log, said(4, "give-back-turned"), said(5, "take")])).toEqual([3, 4, 5]);
+    expect(keys([...log, said(4, "give-back-open"), said(5, "take")])).toEqual([3, 4, 5]);
     expect(keys([...log, said(4, "keep", 1)])).toEqual([2, 4]);
   });
   it("still tells what was held when time was up", () => {

@@ -47,7 +47,7 @@ def _tell_seat(before: State, seat: Seat, action: Any, after: State) -> tuple[Me
             return (_tell_take(before, seat, action),)
         case Keep() | GiveBack():
             assert side.hand is not None
-            key = f"{action.__struct_config__.tag}{'-turned' if side.turned else ''}"
+            key = f"{action.__struct_config__.tag}{'' if side.turned else '-open'}"
             return (message(key, seat=seat, tile=side.hand),)
         case Place():
             key = "move" if action.tile not in side.desk else "place" if action.up else "place-down"

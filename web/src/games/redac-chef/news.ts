@@ -3,7 +3,7 @@ import type { Seat, Told } from "../../protocol/types";
 import type { RedacView } from "./types";
 
 const TAKING = new Set("take take-back turned".split(" "));
-const DECIDING = new Set("keep keep-turned give-back give-back-turned".split(" "));
+const DECIDING = new Set("keep keep-open give-back give-back-open".split(" "));
 const LAYING = new Set("place place-down move flip-up flip-down lift tribune".split(" "));
 
 const isOnly = (keys: ReadonlySet<string>, { messages }: Told) =>
