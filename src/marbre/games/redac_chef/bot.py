@@ -34,7 +34,9 @@ from marbre.kernel.bot import Bot, Budget
 Item = TypeVar("Item")
 
 ROUNDS: Final = {"novice": 2, "regular": 40, "expert": 400}
-"""How long each level thinks about a page, in rounds of `lay_out`."""
+"""How long each level thinks about Friday's page, in rounds of `lay_out`."""
+LARGER: Final = (1.0, 1.5, 2.0)
+"""So much longer about the page of each day."""
 WORK: Final = 12
 """Steps of the page solver for each of these rounds, for those who use it."""
 WHILE_REPORTING: Final = 5
@@ -61,7 +63,7 @@ def novice(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Rando
         if not takes or tired or outlook.room < 0.1 * outlook.capacity or is_late(outlook, "novice"):
             return MAQUETTE
         return _any(takes, rng)
-    return _lay(outlook, legal, _rounds(budget, ROUNDS["novice"]), 0)
+    return _lay(outlook, legal, _rounds(budget, view, "novice"), 0)
 
 
 def regular(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
@@ -81,7 +83,7 @@ def regular(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Rand
         if slot is not None and value > 0:
             return TAKES[slot]
         return _any(backs, rng) if backs else MAQUETTE
-    return _lay(outlook, legal, _rounds(budget, ROUNDS["regular"]), _work(budget))
+    return _lay(outlook, legal, _rounds(budget, view, "regular"), _work(budget))
 
 
 def expert(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
@@ -98,7 +100,7 @@ def expert(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Rando
                 return TAKES[slot]
     if MAQUETTE in legal:
         return MAQUETTE
-    return _lay(outlook, legal, _rounds(budget, ROUNDS["expert"]), _work(budget))
+    return _lay(outlook, legal, _rounds(budget, view, "expert"), _work(budget))
 
 
 BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
@@ -144,10 +146,11 @@ def _between(view: View, legal: Sequence[PlayerAction], rng: Random, *, careful:
 # Laying out
 
 
-def _rounds(budget: Budget, usual: int) -> int:
+def _rounds(budget: Budget, view: View, level: str) -> int:
     """How long to think about a page. Never by a watch: a plan that changes with the time is no plan."""
     if budget.rounds is not None:
         return budget.rounds
+    usual = int(ROUNDS[level] * LARGER[view.day])
     return usual if budget.milliseconds is None else min(usual, int(budget.milliseconds))
 
 
