@@ -253,7 +253,8 @@ class Tables:
 
         laid = [Laid(item, int(board.best[item, 1]), int(board.best[item, 0])) for item in bits(chosen)]
         spare = [list(some) for some in self.filler_sizes(chosen)]
-        laid += [Laid(spare[size].pop(0), int(x), int(y), up=False) for size, y, x in board.best_fillers if size >= 0]
+        count = int(np.argmin(board.best_fillers[:, 0]))  # a mark below zero ends them
+        laid += [Laid(spare[size].pop(0), int(x), int(y), up=False) for size, y, x in board.best_fillers[:count]]
         return Page(tuple(sorted(laid)), self.anchors[place])
 
     def _least_region(self) -> int:

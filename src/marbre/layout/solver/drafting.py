@@ -31,8 +31,8 @@ def draft(problem: Problem, work: int, seed: int, dollar: float) -> Answer:
 
 def drafted(tables: Tables, scales: Scales, seed: int, moves: int, dollar: float = TIE) -> Page | None:
     """The best lawful page of so many moves, if there was one."""
-    page, best = (blank(scales, seed, NEVER) for _ in range(2))
-    anneal(scales, page, best, moves, HOT, COLD, GAP, dollar)
+    page, kept, best = (blank(scales, seed, NEVER) for _ in range(3))
+    anneal(scales, page, kept, best, moves, HOT, COLD, GAP, dollar)
     return page_of(tables, best) if best.report[0] > NEVER else None
 
 
