@@ -121,7 +121,7 @@ def open_items(rules: Rules, board: Board, items: int) -> int:
 
 
 @inlined
-def carry(rules: Rules, board: Board, depth: int) -> None:
+def carry(board: Board, depth: int) -> None:
     """What the next depth knows at first: the same as this one."""
     for field in range(CONTACTS, FIELDS):
         board.stack[depth + 1, field] = board.stack[depth, field]
@@ -165,7 +165,7 @@ def lay_item(rules: Rules, board: Board, depth: int, option: int) -> bool:
     board.y[item] = y
     for one in range(rules.classes.shape[0]):
         count_in(rules, board, depth, one, item, around)
-    carry(rules, board, depth)
+    carry(board, depth)
     stack[below, CONTACTS] = contacts
     stack[below, PLACED] = placed | bit
     stack[below, PARDONED] = pardoned
@@ -183,7 +183,7 @@ def lay_filler(rules: Rules, board: Board, depth: int, size: int) -> bool:
         return False
     if not fits_here(board, y, x, wide, high):
         return False
-    carry(rules, board, depth)
+    carry(board, depth)
     carry_counted(rules, board, depth)
     board.left[size] -= 1
     board.filler_at[depth] = size
@@ -200,7 +200,7 @@ def leave_empty(rules: Rules, board: Board, depth: int) -> bool:
     y, x = stack[depth, ROW], stack[depth, COLUMN]
     if stack[depth, WASTE] == 0:
         return False
-    carry(rules, board, depth)
+    carry(board, depth)
     carry_counted(rules, board, depth)
     stride = rules.page[0] + 2
     at = (y + 1) * stride + x + 1
@@ -246,7 +246,7 @@ def stopped_score(rules: Rules, board: Board, depth: int, base: int) -> int:
     white = rules.white[largest_left(rules, board)]
     left = leftover_cost(rules, stack[depth, FILLED], 0, board.left)
     zones = zone_values(rules, zone_gaps(rules, board, stack[depth, GAPS]))
-    return base + stack[depth, CONTACTS] + white - left + zones + term_values(rules, board.counted[depth], 0, 0)
+    return base + stack[depth, CONTACTS] + white - left + zones + term_values(rules, board, board.counted[depth], 0, 0)
 
 
 @inlined
@@ -255,7 +255,7 @@ def hope(rules: Rules, board: Board, depth: int, base: int, everything: int) -> 
     stack = board.stack
     placed, still_open = stack[depth, PLACED], stack[depth, OPEN]
     possible = base + stack[depth, CONTACTS] + rules.white_best[stack[depth, LARGEST]]
-    possible += term_values(rules, board.counted[depth], everything & ~placed, still_open)
+    possible += term_values(rules, board, board.counted[depth], everything & ~placed, still_open)
     possible += zone_values(rules, stack[depth, GAPS])
     possible -= leftover_cost(rules, stack[depth, FILLED], stack[depth, WASTE], board.left)
     return possible + open_contacts(rules, board, everything, placed, still_open)

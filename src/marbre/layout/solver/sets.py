@@ -101,12 +101,17 @@ def _total(sets: Array, values: Array) -> Array:
 def _terms(tables: Tables, sets: Array) -> Array:
     """The most that the terms can bring; a term that takes away is exact only if it asks for no place."""
     total = np.zeros(len(sets), dtype=np.int64)
+    most = iter(tables.most_members)
     for term in tables.problem.terms:
+        caps = [next(most) for _ in term.classes]
         open_ended = any(_open_ended(one) for one in term.classes)
         if term.if_none or (open_ended and term.weight < 0):
             total += max(0, term.weight) if open_ended else np.where(sets & term.classes[0].items, 0, term.weight)
             continue
-        counts = [np.bitwise_count(sets & one.items).astype(np.int64) for one in term.classes]
+        counts = [
+            np.minimum(np.bitwise_count(sets & one.items).astype(np.int64), cap)
+            for one, cap in zip(term.classes, caps, strict=True)
+        ]
         least = counts[0]
         for count in counts[1:]:
             least = np.minimum(least, count)

@@ -262,6 +262,7 @@ def warm_up() -> float:
     began = time.monotonic()
     items = (Item(1, 1, points=1), Item(1, 1, points=1, friends=1), Item(2, 1))
     problem = Problem(3, 2, items, (1, 0), Block(1, 1, ((0, 0),)))
-    for _ in Solver(problem, Budget(), workers=1).run():
-        pass
+    for anneals in (True, False):
+        for _ in Solver(problem, Budget(), workers=1, anneals=anneals).run():
+            pass
     return time.monotonic() - began
