@@ -1,6 +1,9 @@
 """Good pages at once, without any proof: annealing from an empty page. Seed and work decide what comes of it."""
 
+from collections.abc import Callable
 from typing import Final
+
+import numpy as np
 
 from marbre.layout.solver.anneal import anneal
 from marbre.layout.solver.arrays import NEVER, Tables
@@ -11,10 +14,10 @@ from marbre.layout.solver.sets import crude_bound
 
 MOVE_WORK: Final = 4
 """Moves of annealing that cost about as much as one node of the search."""
-HOT: Final = 1.0
-COLD: Final = 0.25
-GAP: Final = 0.3
-"""What an empty square costs while a page is being worked on."""
+PRICES: Final = (1.0, 0.45, 0.25, 2.5, 5.0, 2.0)
+"""From hot to cold, then what is wrong with a page: see `judging.py`."""
+CHUNK: Final = 10_000
+"""Moves between two looks at the clock."""
 TIE: Final = 0.01
 """What a dollar is worth where income only breaks ties."""
 
@@ -29,10 +32,21 @@ def draft(problem: Problem, work: int, seed: int, dollar: float) -> Answer:
     return Answer(page, score(problem, page), crude_bound(tables), income(problem, page), work)
 
 
-def drafted(tables: Tables, scales: Scales, seed: int, moves: int, dollar: float = TIE) -> Page | None:
+def drafted(
+    tables: Tables,
+    scales: Scales,
+    seed: int,
+    moves: int,
+    dollar: float = TIE,
+    late: Callable[[], bool] = lambda: False,
+) -> Page | None:
     """The best lawful page of so many moves, if there was one."""
+    prices = np.array([*PRICES, dollar])
     page, kept, best = (blank(scales, seed, NEVER) for _ in range(3))
-    anneal(scales, page, kept, best, moves, HOT, COLD, GAP, dollar)
+    for first in range(0, moves, CHUNK):
+        anneal(scales, prices, page, kept, best, first, min(first + CHUNK, moves), moves)
+        if late():
+            break
     return page_of(tables, best) if best.report[0] > NEVER else None
 
 

@@ -107,7 +107,7 @@ class Solver:
     def _anneal(self, runs: int, moves: int) -> Iterator[Answer]:
         """Several runs from empty pages, of which the best counts."""
         seeds = [self.seed * 1_000_003 + self.work + run for run in range(runs)]
-        pages = list(self.pool.map(lambda seed: drafted(self.tables, self.scales, seed, moves), seeds))
+        pages = list(self.pool.map(lambda seed: drafted(self.tables, self.scales, seed, moves, late=self._late), seeds))
         self.work += runs * moves // MOVE_WORK
         better = [page is not None and self._take(page) for page in pages]
         if any(better):
