@@ -1,6 +1,6 @@
 """Which items lie face up: all sets that could beat the best page known, by what they could bring at most."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import numpy as np
@@ -28,12 +28,19 @@ def choices(tables: Tables) -> list[int]:
     return useful
 
 
-def promising(tables: Tables, above: int) -> tuple[Array, Array]:
-    """All sets with an upper bound above this score: the sets and their bounds, the highest first."""
+def promising(tables: Tables, above: int, late: Callable[[], bool] = lambda: False) -> tuple[Array, Array] | None:
+    """All sets with an upper bound above this score: the sets and their bounds, the highest first.
+
+    None if it became too late while they were listed.
+    """
     free = choices(tables)
     if len(free) > MOST_CHOICES:
         raise ValueError(f"{len(free)} free choices are too many")
-    found = list(_chunks(tables, free, above))
+    found = []
+    for chunk in _chunks(tables, free, above):
+        found.append(chunk)
+        if late():
+            return None
     sets = np.concatenate([some for some, _ in found])
     bounds = np.concatenate([some for _, some in found])
     order = np.lexsort((sets, -bounds))
