@@ -37,7 +37,7 @@ ROUNDS: Final = {"novice": 2, "regular": 40, "expert": 400}
 """How long each level thinks about Friday's page, in rounds of `lay_out`."""
 LARGER: Final = (1.0, 1.5, 2.0)
 """So much longer about the page of each day."""
-WORK: Final = 12
+WORK: Final = 24
 """Steps of the page solver for each of these rounds, for those who use it."""
 WHILE_REPORTING: Final = 5
 """The same for who lays out while a partner still brings tiles."""

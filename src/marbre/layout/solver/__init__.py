@@ -50,17 +50,19 @@ def solve(
     workers: int = 2,
     cancelled: Callable[[], bool] = lambda: False,
     anneals: bool = True,
+    falls_back: bool = True,
 ) -> Iterator[Answer]:
     """Better and better pages and bounds; the last one is proven unless work, seconds or patience ran out.
 
     The same seed and the same work give the same answers on every machine; seconds cut them off where they are. Without
-    annealing the exact search begins from nothing: slower, but nothing that it misses is found by luck.
+    annealing the exact search begins from nothing: slower, but nothing that it misses is found by luck. What is open
+    when most of a large budget is spent (ten seconds, ten million steps) is handed to CP-SAT, if ortools is installed.
     """
     from marbre.layout.solver.solving import Budget, Solver
 
     if wrong := faults(problem):
         raise ValueError(f"no page problem: {wrong[0]}")
-    yield from Solver(problem, Budget(work, seconds), seed, workers, cancelled, anneals).run()
+    yield from Solver(problem, Budget(work, seconds), seed, workers, cancelled, anneals, falls_back).run()
 
 
 def best(

@@ -1,6 +1,9 @@
 """Good pages at once, without any proof: annealing from an empty page. Seed and work decide what comes of it."""
 
+from collections.abc import Callable
 from typing import Final
+
+import numpy as np
 
 from marbre.layout.solver.anneal import anneal
 from marbre.layout.solver.arrays import NEVER, Tables
@@ -12,12 +15,12 @@ from marbre.layout.solver.sets import crude_bound
 
 MOVE_WORK: Final = 4
 """Moves of annealing that cost about as much as one node of the search."""
-HOT: Final = 1.0
-WARM: Final = 0.5
-"""Where a page is there to begin with: hotter, it would be torn apart."""
-COLD: Final = 0.25
-GAP: Final = 0.3
-"""What an empty square costs while a page is being worked on."""
+PRICES: Final = (1.0, 0.45, 0.25, 2.5, 5.0, 2.0)
+"""From hot to cold, then what is wrong with a page: see `judging.py`."""
+WARM: Final = (0.5, 0.25)
+"""From warm to cold, where a page is there to begin with: hotter, it would be torn apart."""
+CHUNK: Final = 10_000
+"""Moves between two looks at the clock."""
 TIE: Final = 0.01
 """What a dollar is worth where income only breaks ties."""
 
@@ -33,13 +36,24 @@ def draft(problem: Problem, work: int, seed: int, dollar: float, start: Page | N
 
 
 def drafted(
-    tables: Tables, scales: Scales, seed: int, moves: int, dollar: float = TIE, start: Page | None = None
+    tables: Tables,
+    scales: Scales,
+    seed: int,
+    moves: int,
+    dollar: float = TIE,
+    start: Page | None = None,
+    late: Callable[[], bool] = lambda: False,
 ) -> Page | None:
     """The best lawful page of so many moves, if there was one."""
-    page, best = (blank(scales, seed, NEVER) for _ in range(2))
+    prices = np.array([*PRICES, dollar])
+    page, kept, best = (blank(scales, seed, NEVER) for _ in range(3))
     if start is not None:
+        prices[: len(WARM)] = WARM
         _lay(tables, page, start)
-    anneal(scales, page, best, moves, HOT if start is None else WARM, COLD, GAP, dollar)
+    for first in range(0, moves, CHUNK):
+        anneal(scales, prices, page, kept, best, first, min(first + CHUNK, moves), moves)
+        if late():
+            break
     return page_of(tables, best) if best.report[0] > NEVER else None
 
 
