@@ -2,19 +2,31 @@
 
 It is the straightforward formulation: cover at most once, foes kept apart edge by edge, a boolean for each contact, the
 sum of moods, and the white space by the count of ALL empty squares, which is never better than the truth. It runs with
-CP-SAT's defaults on two workers. What it cannot say (awards that ask for a place) it leaves out. Where white space is
-worth nothing and there are no such awards it is exact, and the tests use it as a second opinion on proofs.
+CP-SAT's defaults on two workers. What it cannot say (awards that ask for a place) it leaves out, but its page is given
+all that it scores by the whole problem. Where white space is worth nothing and there are no such awards it is exact,
+and the tests use it as a second opinion on proofs.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from marbre.layout.bits import bits
-from marbre.layout.solver import Problem
+from marbre.layout.solver import Laid, Page, Problem, broken
+from marbre.layout.solver import score as true_score
 
 Places = dict[tuple[int, int], Any]
 
 
-def plain_model(problem: Problem, seconds: float) -> tuple[int | None, int | None, float]:
+class Plain(NamedTuple):
+    """What the model says after so long."""
+
+    score: int | None
+    bound: int | None
+    seconds: float
+    true_score: int | None
+    """What its page scores by the whole problem; None if there is no page, or one that is not lawful."""
+
+
+def plain_model(problem: Problem, seconds: float) -> Plain:
     """The score and bound after so long, and the seconds taken."""
     from ortools.sat.python import cp_model
 
@@ -69,7 +81,21 @@ def plain_model(problem: Problem, seconds: float) -> tuple[int | None, int | Non
     found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
     score = round(solver.objective_value) if found else None
     bound = round(solver.best_objective_bound) if found else None  # without a page its bound is not told
-    return score, bound, solver.wall_time
+    true = _true_score(problem, solver, up, down, block) if found else None
+    return Plain(score, bound, solver.wall_time, true)
+
+
+def _true_score(problem: Problem, solver: Any, up: list[Places], down: list[Places], block: Places) -> int | None:
+    """What the page of a solution scores by the whole problem; None if it is not lawful."""
+    laid = [
+        Laid(number, x, y, face)
+        for some, face in ((up, True), (down, False))
+        for number, places in enumerate(some)
+        for (x, y), here in places.items()
+        if solver.value(here)
+    ]
+    page = Page(tuple(laid), next((anchor for anchor, here in block.items() if solver.value(here)), None))
+    return true_score(problem, page) if broken(problem, page) is None else None
 
 
 def _places(model: Any, problem: Problem, number: int, *, face_up: bool) -> Places:

@@ -78,8 +78,32 @@ def test_somebody_plays_alone(visit: Visit) -> None:
     visitor = visit(language="en", name="Agathe")
     table = alone(visitor)
     expect(table.page.get_by_role("timer")).to_have_count(0)
+    table.take_turn()
+    assert_nothing_moves_in_the_heap(table)
     play_on(table)
     expect(table.over).to_be_visible()
+
+
+def assert_nothing_moves_in_the_heap(table: RedacChefTable) -> None:
+    """Whoever reaches for a tile finds it where he saw it, whatever was taken or given back meanwhile."""
+    backs = table.page.locator("[data-heap] [data-slot]")
+    expect(backs.first).to_be_visible()
+    slot = backs.nth(backs.count() - 1).get_attribute("data-slot")
+    last = table.page.locator(f"[data-heap] [data-slot='{slot}']")
+    where = table.visitor.box(last)
+    for give in (True, True, False):
+        table.visitor.touch(backs.first)
+        table.visitor.touch(table.button("give-back" if give else "keep"))
+        expect(table.button("keep")).to_be_hidden()
+    lying = table.page.locator("button[data-tile]")
+    before = [table.visitor.box(one) for one in lying.all()]
+    assert len(before) == 2
+    table.visitor.touch(backs.first)
+    table.visitor.touch(table.button("give-back"))
+    expect(lying).to_have_count(3)
+    shown = [table.visitor.box(one) for one in lying.all()]
+    assert [one for one in shown if one in before] == before
+    assert table.visitor.box(last) == where
 
 
 def alone(visitor: Visitor, **options: object) -> RedacChefTable:

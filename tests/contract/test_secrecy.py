@@ -130,7 +130,7 @@ def leaky_refusal(game: AnyGame) -> AnyGame:
         refusal = game.check(state, seat, action)
         other = state.bets[(seat + 1) % len(state.bets)]
         if refusal and isinstance(action, Place) and other and action.piece in other.pieces:
-            return change(refusal, reason="somebody bet on that")
+            return change(refusal, message=message("no-such-chip", chip="red"))
         return refusal
 
     return replace(game, check=check)

@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from websockets.asyncio.client import connect
 
@@ -17,6 +18,7 @@ from marbre.games.redac_chef.actions import Take
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from tests.server.house import Guest, House, Json, Seat
+from tests.server.postgres import Postgres
 from tests.support import rule
 
 CLIENTS = 20
@@ -131,13 +133,29 @@ def work_a_little(seat: Seat, number: int) -> None:
 
 def earlier(house: House, table: str, seconds: float, *, most: int) -> None:
     """While the house is closed: the first events were so much earlier."""
-    with closing(sqlite3.connect(house.settings.db)) as database, database:
-        database.execute("UPDATE events SET at = at - ? WHERE table_id = ? AND number <= ?", (seconds, table, most))
+    address = house.settings.db or ""
+    if address.startswith("postgresql:"):
+        with psycopg.connect(address) as connection:
+            connection.execute(_EARLIER.replace("?", "%s"), (seconds, table, most))
+        return
+    with closing(sqlite3.connect(address)) as database, database:
+        database.execute(_EARLIER, (seconds, table, most))
+
+
+_EARLIER = "UPDATE events SET at = at - ? WHERE table_id = ? AND number <= ?"
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.xdist_group("postgres"))])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return str(tmp_path / "marbre.db")
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.database()
 
 
 @rule("RED-2.1", "RED-5.5")
-def test_after_a_kill_the_clock_goes_on_from_the_saved_time(tmp_path: Path) -> None:
-    with House(tmp_path, sixth=False) as house, reporting(house, friday=3600) as (table, guests):
+def test_after_a_kill_the_clock_goes_on_from_the_saved_time(tmp_path: Path, database: str) -> None:
+    with House(tmp_path, db=database, sixth=False) as house, reporting(house, friday=3600) as (table, guests):
         with guests[0].at(table) as first:
             begun = first.number
             work_a_little(first, 0)
@@ -163,6 +181,23 @@ def test_after_a_kill_the_clock_goes_on_from_the_saved_time(tmp_path: Path) -> N
             assert [one["phase"] for one in shown["desks"]] == ["printed"] * SEATS
             assert shown["desks"][1]["desk"] == [before["desks"][1]["hand"]]
         assert "clock" in {line.get("actor") for line in guests[0].record(table)}
+
+
+@pytest.mark.xdist_group("postgres")
+def test_a_house_is_not_away_while_one_of_its_processes_is_there(tmp_path: Path, postgres: Postgres) -> None:
+    address = postgres.database()
+    (tmp_path / "b").mkdir()
+    with House(tmp_path, db=address, sixth=False) as one, House(tmp_path / "b", db=address, sixth=False) as other:
+        ada = Guest(one, "Ada")
+        table = ada.lay("redac-chef", 1, options={"friday": 3600})
+        with ada.at(table) as first:
+            first.do("begin")
+            first.do("play", seat=0, action={"type": "ready"})
+            number = first.number
+        other.kill()
+        other.open()
+        with Guest(other).at(table) as watching:
+            assert watching.number == number  # nothing was written when it came back
 
 
 @rule("RED-5.5")

@@ -3,6 +3,8 @@ import { photograph } from "../src/art/redac/photos";
 import { SCENES } from "../src/art/redac/scenes";
 import { redacCatalogues, redacScene } from "../src/gallery/redac";
 import { areaOf, backOf, pageOf, tilesOf } from "../src/games/redac-chef/box";
+import { arranged, type Place } from "../src/games/redac-chef/heap";
+import { aloudOf, newsOf } from "../src/games/redac-chef/news";
 import { Carry } from "../src/games/redac-chef/page/carry.svelte";
 import { edgeBetween, fits, neighbour, overlap, snap, stepped } from "../src/games/redac-chef/page/grid";
 import { ahead, asking, isTurning } from "../src/games/redac-chef/pending";
@@ -12,7 +14,6 @@ import {
   lastShout,
   leftOf,
   lyingIn,
-  newsOf,
   roomOf,
   sideOf,
   taskOf,
@@ -21,6 +22,7 @@ import {
 import { nameOf } from "../src/games/redac-chef/tiles/naming";
 import { captionOf, linesOf, productOf, settingOf, shapeOf, shortened } from "../src/games/redac-chef/tiles/tile";
 import type { RedacAction, RedacView } from "../src/games/redac-chef/types";
+import type { Told } from "../src/protocol/types";
 import { read } from "../src/words/words.svelte";
 
 const tiles = tilesOf(redacCatalogues.fr);
@@ -248,10 +250,52 @@ describe("the table", () => {
     expect(anyBack(slots, 7)).toBeNull();
   });
   it("hears shouts, and tells no hand's every move", () => {
-    const told = (number: number, key: string) => ({ number, at: 0, messages: [{ key, values: { seat: 2 } }] });
-    const log = [told(1, "maquette"), told(2, "keep")] as unknown as Parameters<typeof lastShout>[0];
+    const log = [said(1, "maquette"), said(2, "keep")];
     expect(lastShout(log)).toEqual({ number: 1, key: "maquette", seat: 2 });
-    expect(newsOf(reporting, log)).toHaveLength(1);
-    expect(newsOf(redacScene("slow").view, log)).toHaveLength(2);
+    expect(aloudOf(reporting, log)).toHaveLength(1);
+    expect(aloudOf(redacScene("slow").view, log)).toHaveLength(2);
+  });
+});
+
+const said = (number: number, key: string, seat = 2): Told => ({
+  number,
+  at: 0,
+  actor: seat,
+  messages: [{ key, values: { seat } }],
+});
+
+describe("the log of a race", () => {
+  const keys = (log: readonly Told[], view = reporting) => newsOf(view, log).map(({ number }) => number);
+  it("tells each tile in one line: that it is held, then what became of it", () => {
+    const log = [said(1, "take-back"), said(2, "turned"), said(3, "take", 1)];
+    expect(keys(log)).toEqual([2, 3]);
+    expect(keys([...log, said(4, "give-back-open"), said(5, "take")])).toEqual([3, 4, 5]);
+    expect(keys([...log, said(4, "keep", 1)])).toEqual([2, 4]);
+  });
+  it("still tells what was held when time was up", () => {
+    expect(keys([said(1, "take"), said(2, "time-up", 0), said(3, "take"), said(4, "keep")])).toEqual([1, 2, 4]);
+  });
+  it("leaves out the pages, and in turns nothing", () => {
+    const log = [said(1, "place"), said(2, "tirage")];
+    expect(keys(log)).toEqual([2]);
+    expect(keys(log, redacScene("slow").view)).toEqual([1, 2]);
+  });
+});
+
+describe("the heap on the screen", () => {
+  const lying = (...slots: (readonly [number, number])[]) => slots.map(([slot, what]) => ({ slot, what }));
+  const shown = (places: readonly Place[]) => places.map(({ what, taken }) => (taken ? null : what));
+  it("leaves a hole where a tile was taken, so that no other moves", () => {
+    const before = arranged([], lying([0, -4], [1, -6], [2, -8]));
+    const after = arranged(before, lying([0, -4], [2, -8]));
+    expect(shown(after)).toEqual([-4, null, -8]);
+    expect(shown(arranged(after, lying([0, -4], [2, -8], [5, -6])))).toEqual([-4, null, -8, -6]);
+  });
+  it("fills a hole only with what has its size, and never the moment it was left", () => {
+    const same = (one: number, other: number) => one % 10 === other % 10;
+    const before = arranged([], lying([0, 11], [1, 12]), same);
+    const swapped = arranged(before, lying([1, 12], [2, 21]), same);
+    expect(shown(swapped)).toEqual([null, 12, 21]);
+    expect(shown(arranged(swapped, lying([1, 12], [2, 21], [3, 31]), same))).toEqual([31, 12, 21]);
   });
 });

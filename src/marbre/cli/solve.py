@@ -53,12 +53,20 @@ def solve(
     for verdict in verdicts(problem.situation, seconds=limit, work=work, seed=seed):
         speech.tell("solve-step", score=_shown(verdict.points), bound=verdict.bound, seconds=f"{verdict.seconds:.1f}")
     assert verdict is not None
+    if not verdict.proven and not _has_fallback():
+        speech.tell("solve-alone")
     if verdict.page is not None:
         _print(verdict.page, problem, box, speech, svg, pdf)
     if as_json:
         click.echo(msgspec.json.encode(_facts(verdict, problem, box)).decode())
     else:
         _tell(speech, verdict, problem, box)
+
+
+def _has_fallback() -> bool:
+    from marbre.layout.solver.fallback import is_there
+
+    return is_there()
 
 
 def _shown(points: int | None) -> str:

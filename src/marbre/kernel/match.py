@@ -146,7 +146,8 @@ class Match:
             return self._check_table_action(seat, action)
         if game.chance(state) is not None or game.outcome(state) is not None:
             return self._why_not_now(seat)
-        return game.check(state, seat, action)
+        refusal = game.check(state, seat, action)
+        return refusal and msgspec.structs.replace(refusal, reason=self.messages.say(refusal.message))
 
     def may_take_back(self, seat: Seat) -> bool:
         """Whether that seat may take back its last action."""

@@ -46,7 +46,8 @@ def make_app(settings: Settings) -> Door:
             requests=Limit(settings.requests_per_second, settings.requests_burst),
         )  # fmt: skip
         await bus.listen(house.hear)
-        await house.wake()
+        await house.wake(was_away=await claims.arrive())
+        await claims.settle()
         gc.freeze()  # what a house is made of stays
         gc.set_threshold(20_000, 20, 100)  # and what it makes for a move is rarely a cycle
         before_stopping(lambda: house.say_bye(BYE))

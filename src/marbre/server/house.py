@@ -238,10 +238,11 @@ class House:
         """Do what somebody has asked for, whether he stays to hear the answer or not. Closing waits for it."""
         _own(work, self.asked)
 
-    async def wake(self) -> None:
+    async def wake(self, *, was_away: bool) -> None:
         """After a restart every running match goes on, without waiting for anybody to look.
 
-        One whose game, rules or box this house does not have waits for one that does.
+        `was_away` says that no other process has served the house meanwhile. A match whose game, rules or box this
+        house does not have waits for one that does.
         """
         for table in await self.store.running_tables():
             try:
@@ -250,16 +251,14 @@ class House:
                 log.warning("a table cannot go on", extra={"table": table, "reason": str(error)})
             else:
                 if live is not None:
-                    await self._go_on(live)
+                    if was_away:
+                        await self._go_on(live)
                     self.drive(live)
 
     async def _go_on(self, live: LiveTable) -> None:
-        """A race is not run on while nobody can: the clock of a game without turns goes on from the saved time.
-
-        Where several processes serve the tables, the house was not away.
-        """
+        """A race is not run on while nobody can: the clock of a game without turns goes on from the saved time."""
         match = live.table.match
-        if match is not None and match.game.pace is not None and match.alarm is not None and not self.store.is_postgres:
+        if match is not None and match.game.pace is not None and match.alarm is not None:
             await self.append(live, HOUSE, None, lambda _table: Decision(Woken()))
 
     def say_bye(self, bye: Bye) -> None:

@@ -1,5 +1,6 @@
 """What a process of its own is asked to work out (`proving.py`), and under which key the answer is kept."""
 
+from abc import abstractmethod
 from typing import TypeAlias
 
 import msgspec
@@ -16,8 +17,8 @@ class Job(msgspec.Struct, frozen=True, tag_field="type"):
     """Something to be worked out, and the key under which it is kept."""
 
     @property
-    def key(self) -> str:
-        raise NotImplementedError
+    @abstractmethod
+    def key(self) -> str: ...
 
     def other_key(self, value: bytes) -> str | None:
         """Under which it is kept too."""

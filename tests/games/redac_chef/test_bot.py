@@ -1,5 +1,7 @@
 """The bots of Rédac' Chef: they keep the rules in every mode, stop in time, and get better level by level."""
 
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
@@ -10,14 +12,16 @@ import marbre
 from marbre.bots import ask_bot, play_out, run_arena
 from marbre.games.redac_chef.actions import CORRECT, KEEP, READY, TIRAGE, GiveBack, Take
 from marbre.games.redac_chef.bot import BOTS
+from marbre.games.redac_chef.composing import compose
 from marbre.games.redac_chef.laying import Problem, lay_out, worth
+from marbre.games.redac_chef.promising import promise
 from marbre.games.redac_chef.proofs import is_settled
 from marbre.games.redac_chef.terms import PLAIN
-from marbre.games.redac_chef.thinking import best_take, face_value, gain, hidden, outlook_of, promise, usual_lot
+from marbre.games.redac_chef.thinking import best_take, face_value, gain, hidden, outlook_of, usual_lot
 from marbre.kernel.bot import Budget
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
-from tests.games.redac_chef.drawing import face, index, numbers, sheet, terms
+from tests.games.redac_chef.drawing import character, face, flash, index, numbers, sheet, terms
 from tests.support import walk
 
 BRIEFLY = Budget(rounds=40)
@@ -79,15 +83,16 @@ class TestKeepingTheRules:
 
 
 class TestChoosingTiles:
-    def outlook(self, *kept: str) -> Any:
-        """What a seat sees that has kept these tiles."""
+    def outlook(self, *kept: str, other: tuple[str, ...] = (), memo: str | None = None, who: str | None = None) -> Any:
+        """What a seat sees that has kept these tiles, and the other one those; on a day with this flash."""
         match = marbre.start("redac-chef", players=2, seed="choose")
         for seat in (0, 1):
             match.play(seat, READY)
         view = match.view(0)
-        desk = view.desks[0]
-        desk = replace(desk, desk=tuple(index(tile) for tile in kept))
-        return outlook_of(replace(view, desks=(desk, *view.desks[1:])))
+        hands = [tuple(index(tile) for tile in tiles) for tiles in (kept, other)]
+        desks = tuple(replace(desk, desk=hand) for desk, hand in zip(view.desks, hands, strict=True))
+        desks = (replace(desks[0], character=None if who is None else character(who)), desks[1])
+        return outlook_of(replace(view, desks=desks, flash=None if memo is None else flash(memo)))
 
     def test_a_photo_is_worth_more_beside_articles_that_suit_it(self) -> None:
         photo = numbers().pieces[index("P06")]  # looks for sport
@@ -113,6 +118,38 @@ class TestChoosingTiles:
     def test_a_take_is_proposed_while_there_is_room(self) -> None:
         value, slot = best_take(self.outlook())
         assert value > 0 and slot is not None
+
+    def test_a_prize_is_played_for_while_it_can_be_won(self) -> None:
+        """Most photos: 3 points. Who is level gains by one more; who is far behind or ahead does not."""
+        photo = numbers().pieces[index("P06")]
+
+        def gained(*other: str) -> float:
+            mine = ("A01", "A04", "A07", "A10", "P01")
+            found: float = gain(self.outlook(*mine, other=other, memo="F6"), photo)
+            return found - gain(self.outlook(*mine, other=other), photo)
+
+        assert gained("P02") > 0.3
+        assert gained("P02", "P03", "P04", "P05", "P07", "P08") == pytest.approx(0)
+
+    def test_a_prize_is_laid_out_for(self) -> None:
+        mine, other = ("A01", "A04", "P01", "P06"), ("P02", "P03")
+        awards = self.outlook(*mine, other=other, memo="F6").problem.terms.awards
+        plain = self.outlook(*mine, other=other).problem.terms.awards
+        assert [(award.amount, award.each) for award in awards[len(plain) :]] == [(3, 2)]
+
+    def test_an_article_that_must_not_lie_anywhere_is_not_wanted(self) -> None:
+        long = numbers().pieces[index("A49")]
+        assert gain(self.outlook(memo="F3"), long) < 0 < gain(self.outlook(), long, 0.0)
+
+    def test_where_leftovers_are_free_more_is_kept_than_the_page_holds(self) -> None:
+        full = ("A49", "A50", "A51", "A52", "A53", "A54")
+        assert gain(self.outlook(*full, who="danae"), numbers().pieces[index("P11")], 0.0) > 0
+        assert gain(self.outlook(*full), numbers().pieces[index("P11")], 0.0) < 0
+
+    def test_one_more_photo_finds_a_place_where_two_may_touch(self) -> None:
+        photos = ("A01", "A04", "A07", "A10", *(f"P{number:02}" for number in range(1, 9)))
+        more = numbers().pieces[index("P10")]
+        assert gain(self.outlook(*photos, who="renaud"), more) > gain(self.outlook(*photos), more)
 
     def test_an_ad_is_worth_more_to_the_poorest(self) -> None:
         ad = [numbers().pieces[index("D31")]]
@@ -165,9 +202,40 @@ class TestLayingOut:
         problem = Problem(numbers(), 0, terms(memo="F1"), usual_lot(numbers(), 0, Random(5)))
         assert is_settled(sheet(), lay_out(problem, 60), problem.terms)
 
+    @pytest.mark.parametrize("memo", [None, "F1", "F2", "F12"])
+    def test_the_solver_makes_no_worse_a_page_and_always_the_same(self, memo: str | None) -> None:
+        for seed in range(2):
+            problem = Problem(numbers(), 0, terms("D1", memo=memo), usual_lot(numbers(), 0, Random(seed)))
+            filled, composed = lay_out(problem, 40), compose(problem, 40, 2000)
+            assert worth(sheet(), composed, problem) >= worth(sheet(), filled, problem)
+            assert is_settled(sheet(), composed, problem.terms)
+            compose.cache_clear()
+            assert compose(problem, 40, 2000) == composed
+
+    def test_two_photos_are_laid_side_by_side_by_whoever_may(self) -> None:
+        lot = tuple(sorted(map(index, ("P01", "P02", "P06", "P07", "P11", "P19", "A01", "A04", "A07", "A10", "A16"))))
+        renaud, anybody = (Problem(numbers(), 0, terms(who=who), lot) for who in ("renaud", None))
+        paired, apart = (compose(one, 40, 4000) for one in (renaud, anybody))
+        assert is_settled(sheet(), paired, renaud.terms) and not is_settled(sheet(), paired, PLAIN)
+        assert worth(sheet(), paired, renaud) > worth(sheet(), apart, anybody)
+
     def test_a_tribune_that_pays_is_chosen(self) -> None:
         pays, costs = (face_value(numbers(), 1, face(name), None, None, 2) for name in ("4A", "9B"))
         assert pays > costs
+
+
+class TestCompiledCode:
+    def test_is_loaded_by_nobody_who_does_not_use_it(self) -> None:
+        game = "run_arena('redac-chef', bots=('novice', 'random'), games=1, seed='x')"
+        script = f"import sys; from marbre.bots import run_arena; {game}; assert 'numba' not in sys.modules"
+        subprocess.run([sys.executable, "-c", script], check=True)
+
+    def test_who_must_be_punctual_does_without_it_until_it_is_compiled(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("marbre.games.redac_chef.composing.is_ready", lambda: False)
+        monkeypatch.setattr("marbre.games.redac_chef.composing.compose", None)
+        match = marbre.start("redac-chef", players=1, seed="punctual", options={"mode": "puzzle"})
+        match.play(0, READY)
+        assert match.check(0, ask_bot(match, 0, BOTS["expert"], Budget(milliseconds=5), Random(1))) is None
 
 
 class TestAtTheTable:

@@ -183,9 +183,11 @@ class TestReporting:
         turn_up(match, 0, "A40")
         slot = side(match).slot
         before = match.save()
+        named = match.messages.label("en", "named", index("A40"))
         refusal = match.check(1, TAKES[slot])
         assert refusal is not None and refusal.rule == "RED-3.4"
-        assert match.say(refusal.message, "en") == "seat 1 was faster and holds A40"
+        assert match.say(refusal.message, "en") == f"seat 1 was faster and holds {named}"
+        assert refusal.reason == f"seat 1 was faster and holds {named}"
         assert match.save() == before
         match.play(0, KEEP)
         refusal = match.check(1, TAKES[slot])

@@ -11,7 +11,7 @@ from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.laying import Problem, lay_out
 from marbre.games.redac_chef.proofs import settled
 from marbre.games.redac_chef.situation import Objective, Rival, Situation, translate
-from marbre.games.redac_chef.solving import best_page, counted, solve
+from marbre.games.redac_chef.solving import best_page, counted, draft, solve
 from marbre.games.redac_chef.terms import Terms
 from marbre.kernel.messages import Catalogue
 from marbre.layout.solver import Laid, Page, broken, score
@@ -109,6 +109,21 @@ class TestVerdicts:
         assert best_page(beside, work=WORK).points is not None
         assert translate(beside).problem.white[20] == 3  # smaller than the empty page's
         assert translate(situation).problem.white[20] == -1
+
+
+class TestDrafts:
+    def test_a_draft_is_lawful_counted_by_the_rules_and_the_same_each_time(self) -> None:
+        situation = Situation(numbers(), 0, terms_of(numbers(), 3), lot("draft", 11), "round")
+        one, other = (draft(situation, work=2000, seed=4) for _ in range(2))
+        assert (one.page, one.points, one.dollars) == (other.page, other.points, other.dollars)
+        assert one.page is not None
+        assert (counted(situation, one.page).points, one.points) == (one.points, one.points)
+        assert one.points is not None and 0 < one.points <= one.bound
+
+    def test_who_needs_dollars_gets_more_of_them(self) -> None:
+        situation = Situation(numbers(), 0, terms_of(numbers(), None), lot("dollars", 14), "round")
+        poor, rich = (draft(situation, work=5000, seed=1, dollar=dollar).dollars for dollar in (0.0, 3.0))
+        assert rich > poor
 
 
 class TestCertificates:

@@ -12,7 +12,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from marbre.games.redac_chef.box import COLOURS, DAYS, TRAITS, Numbers, Piece
+from marbre.games.redac_chef.box import COLOURS, DAYS, TRAITS, Numbers, Piece, TileIndex
 from marbre.games.redac_chef.page import sheet_of
 from marbre.games.redac_chef.text import COLUMNS, face_name, tile_name
 from marbre.games.redac_chef.view import Desk, View, numbers_of
@@ -103,9 +103,7 @@ def _own(view: View, desk: Desk, words: Catalogue, lang: str, numbers: Numbers) 
     """What the reader has: tribune, character, hand, desk and page."""
     parts: list[RenderableType] = []
     if desk.face is not None:
-        value = words.label(lang, "face-value", desk.face)
-        says = words.label(lang, "tribune-says", desk.face)
-        parts.append(Text(f"{_word(words, lang, 'tribune')} {face_name(desk.face)} ({value}) · {says}"))
+        parts.append(Text(f"{_word(words, lang, 'tribune')} {_tribune(desk.face, words, lang)}"))
     if desk.character is not None:
         name, power = words.label(lang, "character", desk.character), words.label(lang, "power", desk.character)
         parts.append(Text(f"{name} · {power}"))
@@ -117,16 +115,19 @@ def _own(view: View, desk: Desk, words: Catalogue, lang: str, numbers: Numbers) 
     parts.append(_page(view, desk, words, lang, numbers))
     parts.append(Text(_word(words, lang, "legend"), style="dim"))
     if desk.conflicts:
-        pairs = ", ".join("-".join(map(tile_name, conflict)) for conflict in desk.conflicts)
+        pairs = "; ".join(_named(conflict, words, lang) for conflict in desk.conflicts)
         parts.append(Text(f"{_word(words, lang, 'conflicts')} · {pairs}", style="red"))
     if desk.best_flips:
-        flips = ", ".join(map(tile_name, desk.best_flips))
-        parts.append(Text(f"{_word(words, lang, 'best-flips')} · {flips}"))
+        parts.append(Text(f"{_word(words, lang, 'best-flips')} · {_named(desk.best_flips, words, lang)}"))
     if desk.forecast is not None:
         count = desk.forecast
         shown = f"{count.points} · {_word(words, lang, 'empty')} {count.empty} · {count.dollars}$"
         parts.append(Text(f"{_word(words, lang, 'forecast')} · {shown}", style="dim"))
     return Group(*parts)
+
+
+def _named(tiles: Iterable[TileIndex], words: Catalogue, lang: str) -> str:
+    return ", ".join(words.label(lang, "named", tile) for tile in tiles)
 
 
 def _page(view: View, desk: Desk, words: Catalogue, lang: str, numbers: Numbers) -> Text:
@@ -186,7 +187,10 @@ def _sides(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Tab
 
 def _offer(view: View, words: Catalogue, lang: str) -> list[Text]:
     """The tribunes to choose from."""
-    return [
-        Text(f"{face_name(face)} ({words.label(lang, 'face-value', face)}) · {words.label(lang, 'tribune-says', face)}")
-        for face in view.offer
-    ]
+    return [Text(_tribune(face, words, lang)) for face in view.offer]
+
+
+def _tribune(face: int, words: Catalogue, lang: str) -> str:
+    """Its headline, its value and what it says."""
+    name, value, says = (words.label(lang, table, face) for table in ("called", "face-value", "tribune-says"))
+    return f"{name} {value} · {says}"

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, TypeVar
 
+from marbre.games.redac_chef import composing
 from marbre.games.redac_chef.actions import (
     CORRECT,
     FLIPS,
@@ -33,7 +34,11 @@ from marbre.kernel.bot import Bot, Budget
 Item = TypeVar("Item")
 
 ROUNDS: Final = {"novice": 2, "regular": 40, "expert": 400}
-"""How long each level thinks about a page, in rounds of `lay_out`."""
+"""How long each level thinks about Friday's page, in rounds of `lay_out`."""
+LARGER: Final = (1.0, 1.5, 2.0)
+"""So much longer about the page of each day."""
+WORK: Final = 24
+"""Steps of the page solver for each of these rounds, for those who use it."""
 WHILE_REPORTING: Final = 5
 """The same for who lays out while a partner still brings tiles."""
 CARELESS: Final = 0.15
@@ -58,7 +63,7 @@ def novice(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Rando
         if not takes or tired or outlook.room < 0.1 * outlook.capacity or is_late(outlook, "novice"):
             return MAQUETTE
         return _any(takes, rng)
-    return _lay(outlook, legal, _rounds(budget, ROUNDS["novice"]))
+    return _lay(outlook, legal, _rounds(budget, view, "novice"), 0)
 
 
 def regular(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
@@ -78,7 +83,7 @@ def regular(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Rand
         if slot is not None and value > 0:
             return TAKES[slot]
         return _any(backs, rng) if backs else MAQUETTE
-    return _lay(outlook, legal, _rounds(budget, ROUNDS["regular"]))
+    return _lay(outlook, legal, _rounds(budget, view, "regular"), _work(budget))
 
 
 def expert(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
@@ -93,7 +98,9 @@ def expert(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Rando
             value, slot = best_take(outlook, price)
             if slot is not None and value > 0:
                 return TAKES[slot]
-    return MAQUETTE if MAQUETTE in legal else _lay(outlook, legal, _rounds(budget, ROUNDS["expert"]))
+    if MAQUETTE in legal:
+        return MAQUETTE
+    return _lay(outlook, legal, _rounds(budget, view, "expert"), _work(budget))
 
 
 BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
@@ -139,18 +146,30 @@ def _between(view: View, legal: Sequence[PlayerAction], rng: Random, *, careful:
 # Laying out
 
 
-def _rounds(budget: Budget, usual: int) -> int:
+def _rounds(budget: Budget, view: View, level: str) -> int:
     """How long to think about a page. Never by a watch: a plan that changes with the time is no plan."""
     if budget.rounds is not None:
         return budget.rounds
+    usual = int(ROUNDS[level] * LARGER[view.day])
     return usual if budget.milliseconds is None else min(usual, int(budget.milliseconds))
 
 
-def _lay(outlook: Outlook, legal: Sequence[PlayerAction], rounds: int) -> PlayerAction:
+def _work(budget: Budget) -> int:
+    """What the solver does in each round. Who must be punctual does without it until its code is compiled."""
+    return WORK if budget.milliseconds is None or composing.is_ready() else 0
+
+
+def _lay(outlook: Outlook, legal: Sequence[PlayerAction], rounds: int, work: int) -> PlayerAction:
     """The next step towards the page that these tiles lead to; when all lies, print."""
     desk = outlook.desk
     now = Page(outlook.view.day, desk.tribune, desk.placed, 0)
-    then = lay_out(outlook.problem, rounds if TIRAGE in legal else min(rounds, WHILE_REPORTING))
+    if TIRAGE not in legal:
+        then = lay_out(outlook.problem, min(rounds, WHILE_REPORTING))
+    elif not work:
+        then = lay_out(outlook.problem, rounds)
+    else:
+        is_puzzle = outlook.view.options.mode == "puzzle"
+        then = composing.compose(outlook.problem, rounds, rounds * work, puzzle=is_puzzle)
     step = _step(now, then)
     if step is not None:
         return step

@@ -6,7 +6,7 @@ from typing import Any, Final
 from marbre.games.redac_chef import dealing, menus, outcome, rules, telling, text, view, worlds
 from marbre.games.redac_chef.actions import ClockAction, DealerAction, PlayerAction
 from marbre.games.redac_chef.bot import BOTS
-from marbre.games.redac_chef.box import Box, Tile
+from marbre.games.redac_chef.box import Box, Face, Tile
 from marbre.games.redac_chef.faults import box_faults
 from marbre.games.redac_chef.messages import CATALOGUE
 from marbre.games.redac_chef.options import RedacOptions
@@ -15,7 +15,7 @@ from marbre.games.redac_chef.report import report
 from marbre.games.redac_chef.state import State
 from marbre.games.redac_chef.view import View
 from marbre.kernel.game import Game, GameSpec
-from marbre.kernel.messages import LANGUAGES, Catalogue, Labels
+from marbre.kernel.messages import LANGUAGES, Catalogue, Labels, message
 
 SPEC: Final = GameSpec(
     slug="redac-chef",
@@ -49,8 +49,10 @@ def _labels(box: Box) -> Labels:
         lang: {
             "headline": {str(number): getattr(tile.headline, lang) for number, tile in enumerate(box.tiles)},
             "tile": {str(number): tile.id for number, tile in enumerate(box.tiles)},
+            "named": {str(number): _named(tile, lang) for number, tile in enumerate(box.tiles)},
             "piece": {str(number): _printed(tile) for number, tile in enumerate(box.tiles)},
             "face": {str(number): face.id for number, face in enumerate(faces)},
+            "called": {str(number): _named(face, lang) for number, face in enumerate(faces)},
             "face-value": {str(number): f"{face.value:+}" for number, face in enumerate(faces)},
             "tribune": {str(number): getattr(face.headline, lang) for number, face in enumerate(faces)},
             "tribune-says": {str(number): getattr(face.sentence, lang) for number, face in enumerate(faces)},
@@ -62,6 +64,11 @@ def _labels(box: Box) -> Labels:
         }
         for lang in LANGUAGES
     }
+
+
+def _named(card: Tile | Face, lang: str) -> str:
+    """How a sentence calls a tile or a tribune: by its headline, and what can be typed for it."""
+    return CATALOGUE.say(message("named", headline=getattr(card.headline, lang), code=card.id), lang)
 
 
 def _printed(tile: Tile) -> str:

@@ -41,7 +41,6 @@ from marbre.games.redac_chef.state import (
     seats_of,
     side_of,
 )
-from marbre.games.redac_chef.text import tile_name
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
 
@@ -144,7 +143,7 @@ def _check_take(state: State, seat: Seat, action: Take) -> Refusal | None:
         return refusal
     side = state.sides[side_of(state, seat)]
     if side.hand is not None:
-        return refuse("RED-3.1", "one-hand", tile=tile_name(side.hand))
+        return refuse("RED-3.1", "one-hand", tile=side.hand)
     if side.phase == "layout" and not side.extra:
         return refuse("RED-3.5", "no-more-tiles")
     if action.slot >= len(state.heap):
@@ -158,7 +157,7 @@ def _too_late(state: State, slot: int) -> Refusal:
     """Somebody was faster; who, while he still has it in his hand (RED-3.4)."""
     for at, side in enumerate(state.sides):
         if side.hand is not None and side.slot == slot:
-            return refuse("RED-3.4", "too-late-in-hand", other=reporter(state, at), tile=tile_name(side.hand))
+            return refuse("RED-3.4", "too-late-in-hand", other=reporter(state, at), tile=side.hand)
     return refuse("RED-3.4", "too-late", number=slot + 1)
 
 
@@ -188,7 +187,7 @@ def _check_maquette(state: State, seat: Seat, _action: Maquette) -> Refusal | No
     side = state.sides[side_of(state, seat)]
     if side.phase == "layout":
         return refuse("RED-3.5", "maquette-already")
-    return refuse("RED-3.5", "hand-full", tile=tile_name(side.hand)) if side.hand is not None else None
+    return refuse("RED-3.5", "hand-full", tile=side.hand) if side.hand is not None else None
 
 
 def _check_designer(state: State, seat: Seat) -> Refusal | None:
@@ -218,13 +217,13 @@ def _check_place(state: State, seat: Seat, action: Place) -> Refusal | None:
         if lies is None:
             return refuse("RED-4.1", "not-your-tile")
         if (lies.x, lies.y, lies.up) == (action.x, action.y, action.up):
-            return refuse("RED-4.1", "lies-there", tile=tile_name(tile))
+            return refuse("RED-4.1", "lies-there", tile=tile)
         page = sheet.lift(page, tile)
     if sheet.fits(page.taken, tile, action.x, action.y):
         return None
     if not sheet.fits(0, tile, action.x, action.y):
-        return refuse("RED-4.2", "off-the-page", tile=tile_name(tile))
-    return refuse("RED-4.2", "on-another-tile", tile=tile_name(tile))
+        return refuse("RED-4.2", "off-the-page", tile=tile)
+    return refuse("RED-4.2", "on-another-tile", tile=tile)
 
 
 def _check_flip(state: State, seat: Seat, action: Flip) -> Refusal | None:
@@ -263,7 +262,7 @@ def _check_tirage(state: State, seat: Seat, _action: Tirage) -> Refusal | None:
     side = state.sides[side_of(state, seat)]
     if side.phase == "reporting":
         return refuse("RED-14.3", "partner-still-reports", other=reporter(state, side_of(state, seat)))
-    return refuse("RED-5.1", "hand-full", tile=tile_name(side.hand)) if side.hand is not None else None
+    return refuse("RED-5.1", "hand-full", tile=side.hand) if side.hand is not None else None
 
 
 def _check_proof(state: State, seat: Seat, action: Flip | Correct) -> Refusal | None:

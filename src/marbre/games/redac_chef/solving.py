@@ -71,6 +71,12 @@ def page_of(situation: Situation, answer: solver.Page) -> Page:
     return page
 
 
+def _told(situation: Situation, page: Page) -> solver.Page:
+    """A page of the game in the solver's words."""
+    laid = (solver.Laid(situation.tiles.index(one.tile), one.x, one.y, one.up) for one in page.placed)
+    return solver.Page(tuple(laid), page.tribune)
+
+
 def solve(
     situation: Situation,
     *,
@@ -95,6 +101,20 @@ def best_page(
 ) -> Verdict:
     """The last verdict."""
     return list(solve(situation, work=work, seconds=seconds, seed=seed, workers=workers))[-1]
+
+
+def draft(situation: Situation, *, work: int, seed: int = 0, dollar: float = 0.0, start: Page | None = None) -> Verdict:
+    """A good page at once, counted by the rules, without any proof: for who must lay out within a moment.
+
+    Seed and work decide which page it is; 5,000 steps take about 50 ms. `dollar` is what a dollar is worth in points
+    to whoever lays out; `start` is a page to be bettered. There is no page if no lawful one was found. The first call
+    of a process loads compiled code for one or two seconds; the first of all on a machine compiles it for about half
+    a minute.
+    """
+    translation = translate(situation)
+    first = None if start is None else _told(situation, start)
+    answer = solver.draft(translation.problem, work=work, seed=seed, dollar=dollar, start=first)
+    return _verdict(situation, translation, answer, None)
 
 
 def _verdict(situation: Situation, told: Translation, answer: solver.Answer, before: Verdict | None) -> Verdict:

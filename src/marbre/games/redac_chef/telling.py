@@ -45,12 +45,10 @@ def _tell_seat(before: State, seat: Seat, action: Any, after: State) -> tuple[Me
             return (message("stretch", seat=seat, percent=action.percent),)
         case Take():
             return (_tell_take(before, seat, action),)
-        case Keep():
+        case Keep() | GiveBack():
             assert side.hand is not None
-            return (message("keep", seat=seat, tile=side.hand),)
-        case GiveBack():
-            assert side.hand is not None
-            return (message("give-back", seat=seat, tile=side.hand),)
+            key = f"{action.__struct_config__.tag}{'' if side.turned else '-open'}"
+            return (message(key, seat=seat, tile=side.hand),)
         case Place():
             key = "move" if action.tile not in side.desk else "place" if action.up else "place-down"
             return (message(key, seat=seat, tile=action.tile, square=square(action.x, action.y)),)

@@ -9,40 +9,38 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from marbre.games.redac_chef.actions import GiveBack, Keep, Place, Take
-from marbre.games.redac_chef.box import Numbers, Piece, TileIndex
+from marbre.games.redac_chef.box import AD, Numbers, Piece, TileIndex
 from marbre.games.redac_chef.effects import terms_of
 from marbre.games.redac_chef.laying import Problem, lay_out, worth
 from marbre.games.redac_chef.pace import pace
 from marbre.games.redac_chef.page import sheet_of
-from marbre.games.redac_chef.terms import Terms, bound
+from marbre.games.redac_chef.promising import Race, counted, promise
+from marbre.games.redac_chef.terms import Award, Prize, Terms
 from marbre.games.redac_chef.view import Desk, View, numbers_of
 
 PRICE: Final = 0.13
 """What a square of the page costs: what it would bring with another tile on it."""
-SHARE: Final = 0.6
-"""How much of what a tribune or flash could pay for a desk is paid in the end."""
-REACH: Final = {4: 2.0, 6: 2.6, 8: 2.8, 9: 2.9, 12: 3.3}
-"""How many articles that suit it a photo of that area touches at most, as pages turn out."""
 HOPE: Final = 0.8
 """What a tile under a back is worth beside one that is seen: it costs more time."""
 HURRY: Final = 0.8
 """The part of the clock that a bot plans with."""
 
-
-ARTICLE: Final = 13.0
-"""Squares of a page for each article on it, as pages turn out: the others are under photos and ads."""
-MET: Final = 0.5
-"""The part of the articles that suit a photo which lie beside it."""
-CROWD: Final = 0.5
-"""Photos for each article: more find no place without touching."""
-LIKELY: Final = {wants: (1 / 3 if wants < 8 else 1 / 2) * wants.bit_count() for wants in range(32)}
-"""How many articles suit what a photo looks for."""
 NO_ROOM: Final = -9.0
 URGENCY: Final = (0.8, 1.1, 1.8)
 """What a dollar is worth to the poorest: the later, the more."""
 QUOTA: Final = 5
 """Dollars a day that one who plays alone aims at."""
+SPARE: Final = 16
+"""Squares of tiles that one keeps beyond what the page holds where leftovers cost nothing: they leave a choice."""
+FREE: Final = 8
+"""The same for each leftover that costs nothing where others do."""
+TO_CHOOSE: Final = 0.5
+"""What such a tile is worth beside one that will lie on the page."""
+RICHEST: Final = 0.1
+"""What a dollar is worth more for each point of a prize for the most dollars."""
 
 
 class Outlook(NamedTuple):
@@ -61,6 +59,7 @@ class Outlook(NamedTuple):
     pieces: tuple[Piece, ...]
     room: int
     """Squares that nothing is kept for yet."""
+    races: tuple[Race, ...]
     now: float
     """What these promise."""
     more: dict[tuple[int, ...], float]
@@ -68,8 +67,18 @@ class Outlook(NamedTuple):
 
     @property
     def problem(self) -> Problem:
-        """The page to be laid out. It depends on nothing that changes while one lays out, so that the plan stays."""
-        return Problem(self.numbers, self.view.day, self.terms, self.tiles, _dollar(self.view, self.view.dollars))
+        """The page to be laid out. It depends on nothing that one changes by laying out, so that the plan stays."""
+        dollar, awards = _dollar(self.view, self.view.dollars), list(self.terms.awards)
+        for race in self.races:
+            prize = race.prize
+            if not 0 < race.most <= race.mine(self.pieces):
+                continue  # won anyhow, or lost
+            if prize.pick is None:
+                dollar += RICHEST * prize.amount
+            else:
+                awards.append(Award(prize.amount, (prize.pick,), each=race.most, coin=prize.coin))
+        terms = replace(self.terms, awards=tuple(awards), prizes=())
+        return Problem(self.numbers, self.view.day, terms, self.tiles, dollar)
 
 
 def outlook_of(view: View) -> Outlook:
@@ -79,12 +88,25 @@ def outlook_of(view: View) -> Outlook:
     terms = terms_of(numbers, desk.face, view.flash, desk.character, family=view.options.family)
     sheet = sheet_of(numbers, view.day)
     capacity = sheet.everything.bit_count() - numbers.tribune[0] * numbers.tribune[1]
-    tiles = tuple(sorted((*desk.desk, *(placed.tile for placed in desk.placed))))
+    tiles = tuple(sorted(kept(desk)))
     pieces = tuple(numbers.pieces[tile] for tile in tiles)
     dollar = _dollar(view, _shown(view, numbers))
     room = capacity - sum([piece.area for piece in pieces])
-    now = promise(pieces, terms, dollar, capacity)
-    return Outlook(numbers, terms, desk, view, capacity, dollar, tiles, pieces, room, now, {})
+    races = tuple([_race(view, numbers, prize) for prize in terms.prizes])
+    now = promise(pieces, terms, dollar, capacity, races)
+    return Outlook(numbers, terms, desk, view, capacity, dollar, tiles, pieces, room, races, now, {})
+
+
+def _race(view: View, numbers: Numbers, prize: Prize) -> Race:
+    others = [desk for desk in view.desks if view.seat not in desk.seats]
+    return Race(
+        prize, max([counted(prize, [numbers.pieces[tile] for tile in kept(desk)]) for desk in others], default=0)
+    )
+
+
+def kept(desk: Desk) -> tuple[TileIndex, ...]:
+    """What a side has, on its desk or on its page."""
+    return (*desk.desk, *[placed.tile for placed in desk.placed])
 
 
 def _dollar(view: View, have: Sequence[int]) -> float:
@@ -109,7 +131,7 @@ def _dollar(view: View, have: Sequence[int]) -> float:
 def _shown(view: View, numbers: Numbers) -> list[int]:
     """What each side has earned, and would earn today with all ads that it has kept."""
     return [
-        earned + sum([numbers.pieces[tile].dollars for tile in (*desk.desk, *(one.tile for one in desk.placed))])
+        earned + sum([numbers.pieces[tile].dollars for tile in kept(desk)])
         for earned, desk in zip(view.dollars, view.desks, strict=True)
     ]
 
@@ -117,45 +139,22 @@ def _shown(view: View, numbers: Numbers) -> list[int]:
 # What tiles are worth
 
 
-def promise(pieces: Sequence[Piece], terms: Terms, dollar: float, capacity: int) -> float:
-    """About what these tiles bring on a page of so many squares, with what is likely to come beside them.
-
-    The emptier the page, the less a mood that leans to one side matters: it can still be balanced.
-    """
-    articles = [piece for piece in pieces if piece.kind == 0]
-    area = sum([piece.area for piece in pieces])
-    to_come = max(0, capacity - area) / ARTICLE
-    likely = len(articles) + to_come
-    mood = sum([piece.mood for piece in articles])
-    total = sum([piece.points for piece in articles]) - (0.2 + 0.7 * area / capacity) * terms.mood_penalty(mood)
-    photos = []
-    for piece in pieces:
-        if piece.kind == 1:
-            there = sum([1 for article in articles if article.traits & piece.wants])
-            suiting = there + to_come * LIKELY[piece.wants]
-            photos.append(min(REACH.get(piece.area, 3.0), MET * suiting))
-        elif piece.kind == 2:
-            total += dollar * piece.dollars
-    photos.sort(reverse=True)
-    total += terms.photo * sum(photos[: round(CROWD * likely)])
-    for group in range(3):
-        same = sum([1 for article in articles if article.group == group])
-        total -= 0.4 * max(0.0, same - 1 - likely / 3)
-    for award in terms.awards:
-        total += SHARE * bound(award, pieces) * (dollar if award.coin == "dollars" else 1.0)
-    return total
-
-
 def gain(outlook: Outlook, tile: Piece, price: float = PRICE) -> float:
     """What one tile more is worth to the desk, beside what else its squares could bring. It must have room."""
-    if tile.area > outlook.room:
+    beyond = tile.area - outlook.room
+    if beyond > 0 and beyond > spare(outlook.terms):
         return NO_ROOM - tile.area
     printed = (tile.group, tile.width, tile.height, tile.mood, tile.points, tile.dollars, tile.wants)
     more = outlook.more.get(printed)
     if more is None:
-        then = promise([*outlook.pieces, tile], outlook.terms, outlook.dollar, outlook.capacity)
+        then = promise([*outlook.pieces, tile], outlook.terms, outlook.dollar, outlook.capacity, outlook.races)
         more = outlook.more[printed] = then - outlook.now
-    return more - price * tile.area
+    return (TO_CHOOSE if beyond > 0 else 1.0) * more - price * tile.area
+
+
+def spare(terms: Terms) -> int:
+    """Squares of tiles that may be kept beyond what the page holds."""
+    return FREE * terms.leftovers_free if terms.leftover else SPARE
 
 
 # What lies where
@@ -166,8 +165,7 @@ def hidden(outlook: Outlook) -> Iterator[Piece]:
     view = outlook.view
     shown = {what for what in view.heap if what is not None and what >= 0}
     for desk in view.desks:
-        shown.update(desk.desk)
-        shown.update([placed.tile for placed in desk.placed])
+        shown.update(kept(desk))
         if desk.hand is not None:
             shown.add(desk.hand)
     return (piece for piece in outlook.numbers.pieces if piece.index not in shown)
@@ -180,7 +178,9 @@ def best_take(outlook: Outlook, price: float = PRICE) -> tuple[float, int | None
     hopes: dict[int, list[float]] = {}
     for piece in hidden(outlook):
         if piece.area in backs and piece.area <= outlook.room:
-            hopes.setdefault(piece.area, []).append(max(0.0, gain(outlook, piece, price)))
+            value = gain(outlook, piece, price)
+            stays = outlook.terms.keep_ads and piece.group == AD
+            hopes.setdefault(piece.area, []).append(value if stays else max(0.0, value))
     for area, values in hopes.items():
         value = HOPE * sum(values) / len(values)
         if value > most:

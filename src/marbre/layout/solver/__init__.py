@@ -33,7 +33,9 @@ __all__ = [
     "Zone",
     "best",
     "broken",
+    "draft",
     "faults",
+    "is_ready",
     "score",
     "solve",
 ]
@@ -48,17 +50,19 @@ def solve(
     workers: int = 2,
     cancelled: Callable[[], bool] = lambda: False,
     anneals: bool = True,
+    falls_back: bool = True,
 ) -> Iterator[Answer]:
     """Better and better pages and bounds; the last one is proven unless work, seconds or patience ran out.
 
     The same seed and the same work give the same answers on every machine; seconds cut them off where they are. Without
-    annealing the exact search begins from nothing: slower, but nothing that it misses is found by luck.
+    annealing the exact search begins from nothing: slower, but nothing that it misses is found by luck. What is open
+    when most of a large budget is spent (ten seconds, ten million steps) is handed to CP-SAT, if ortools is installed.
     """
     from marbre.layout.solver.solving import Budget, Solver
 
     if wrong := faults(problem):
         raise ValueError(f"no page problem: {wrong[0]}")
-    yield from Solver(problem, Budget(work, seconds), seed, workers, cancelled, anneals).run()
+    yield from Solver(problem, Budget(work, seconds), seed, workers, cancelled, anneals, falls_back).run()
 
 
 def best(
@@ -66,3 +70,23 @@ def best(
 ) -> Answer:
     """The last answer."""
     return list(solve(problem, work=work, seconds=seconds, seed=seed, workers=workers))[-1]
+
+
+def draft(problem: Problem, *, work: int, seed: int = 0, dollar: float = 0.0, start: Page | None = None) -> Answer:
+    """A good page at once, by annealing alone: no proof, and only a crude bound. Always the same for seed and work.
+
+    5,000 steps of work take about 40 ms once the code is compiled. `dollar` is what income is worth beside the
+    score; `start` is a page to be bettered. There is no page if none was lawful, as when required items do not fit.
+    """
+    from marbre.layout.solver import drafting
+
+    if wrong := faults(problem):
+        raise ValueError(f"no page problem: {wrong[0]}")
+    return drafting.draft(problem, work, seed, max(dollar, drafting.TIE), start)
+
+
+def is_ready() -> bool:
+    """Whether a draft comes at once: if not, the first one of this machine compiles for about half a minute."""
+    from marbre.layout.solver import drafting
+
+    return drafting.is_ready()

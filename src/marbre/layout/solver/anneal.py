@@ -3,8 +3,9 @@
 import numpy as np
 
 from marbre.layout.solver.compiled import called, compiled
-from marbre.layout.solver.drafts import BLOCK, FREE, Draft, Scales, clear, draw, fill, lay, lift, repaint
-from marbre.layout.solver.judging import evaluate, price
+from marbre.layout.solver.drafts import BLOCK, FREE, Draft, Scales, clear, copy, draw, fill, lay, lift, repaint
+from marbre.layout.solver.judging import COLD, DOLLAR, HOT, evaluate, price
+from marbre.layout.solver.records import Array
 
 
 @called
@@ -91,46 +92,38 @@ def change(scales: Scales, draft: Draft, items: int) -> bool:
 
 
 @compiled
-def anneal(scales: Scales, draft: Draft, best: Draft, moves: int, hot: float, cold: float, gap: float) -> None:
-    """Work on a page for so many moves while it cools down. `best` is the best lawful page seen, and its report."""
+def anneal(
+    scales: Scales, prices: Array, draft: Draft, kept: Draft, best: Draft, first: int, last: int, moves: int
+) -> None:
+    """Work on a page while it cools down: the moves from the first to the last of so many.
+
+    `best` is the best lawful page seen, and its report; `kept` is room for the page as it was before a move.
+    """
+    hot, cold, dollar = prices[HOT], prices[COLD], prices[DOLLAR]
     items = scales.width.shape[0]
-    x, y, up = draft.x.copy(), draft.y.copy(), draft.up.copy()
-    block = draft.block[0]
-    repaint(scales, draft)
-    cells = draft.cells.copy()
-    evaluate(scales, draft)
-    now = price(draft, gap)
+    if first == 0:
+        repaint(scales, draft)
+        evaluate(scales, draft)
+        copy(draft, kept)
+    now = price(draft, prices)
     heat = hot
-    cooling = (cold / hot) ** (1.0 / max(1, moves // 64))
-    for move in range(moves):
+    for move in range(first, last):
         if move & 63 == 0:
-            heat *= cooling
+            heat = hot * (cold / hot) ** (move / moves)
         accepted = False
         if change(scales, draft, items):
             evaluate(scales, draft)
-            new = price(draft, gap)
+            new = price(draft, prices)
             chance = 1.0 if new <= now else np.exp((now - new) / heat)
             accepted = chance >= 1.0 or draw(draft.random, 1 << 30) < chance * (1 << 30)
             if accepted:
                 now = new
         if not accepted:
-            draft.x[:] = x
-            draft.y[:] = y
-            draft.up[:] = up
-            draft.block[0] = block
-            draft.cells[:] = cells
+            copy(kept, draft)
             continue
-        x[:] = draft.x
-        y[:] = draft.y
-        up[:] = draft.up
-        block = draft.block[0]
-        cells[:] = draft.cells
+        copy(draft, kept)
         report = draft.report
         lawful = report[1] == 0 and report[3] == 0 and report[5] == 1
-        better = report[0] > best.report[0] or (report[0] == best.report[0] and report[4] > best.report[4])
+        better = report[0] + dollar * report[4] > best.report[0] + dollar * best.report[4]
         if lawful and better:
-            best.x[:] = draft.x
-            best.y[:] = draft.y
-            best.up[:] = draft.up
-            best.block[0] = block
-            best.report[:] = report
+            copy(draft, best)

@@ -2,6 +2,7 @@
 
 import math
 from functools import cached_property, lru_cache
+from itertools import product
 from typing import NamedTuple
 
 import msgspec
@@ -117,17 +118,52 @@ class Tables:
         return [self._class_table(place) for place in range(len(self.anchors))]
 
     def _class_table(self, place: int) -> Array:
-        """Class: the items that could ever count, the kind, the items it looks at."""
+        """Class: the items that could ever count, the kind, the items it looks at, whether its gates are few."""
         rows = []
         for number, one in enumerate(self.classes):
             could = sum(1 << item for item in range(self.number) if self.counts[place, number, item].any())
+            gates = int(np.bitwise_count(self.gates[place, number]).sum())
+            few = one.places is not None and gates < could.bit_count()
             if one.beside is not None:
-                rows.append((could, BESIDE, one.beside))
+                rows.append((could, BESIDE, one.beside, few))
             elif one.away_from is not None:
-                rows.append((could, AWAY, one.away_from))
+                rows.append((could, AWAY, one.away_from, few))
             else:
-                rows.append((could, PLAIN, 0))
-        return np.array(rows, dtype=np.int64).reshape(len(rows), 3)
+                rows.append((could, PLAIN, 0, few))
+        return np.array(rows, dtype=np.int64).reshape(len(rows), 4)
+
+    @cached_property
+    def gates(self) -> Array:
+        """For every place of the block: class, row: squares of which every item that counts covers one.
+
+        So a class has no more members than it has gates: the four corners, if it asks for corners. Where there are more
+        gates than items the class is better counted by its items.
+        """
+        found = np.zeros((len(self.anchors), len(self.classes), self.problem.height), dtype=np.int64)
+        for place, number in product(range(len(self.anchors)), range(len(self.classes))):
+            if self.classes[number].places is not None:
+                found[place, number] = self._gates(self.counts[place, number])
+        return found
+
+    def _gates(self, counts: Array) -> Array:
+        """The square that most places share, then the one that most of the others share, and so on."""
+        rows = np.zeros(self.problem.height, dtype=np.int64)
+        spots = np.argwhere(counts)
+        covered = np.zeros((len(spots), self.problem.height, self.problem.width), dtype=np.int64)
+        for index, (item, y, x) in enumerate(spots):
+            covered[index, y : y + self.height[item], x : x + self.width[item]] = 1
+        while len(covered):
+            shares = covered.sum(axis=0)
+            y, x = np.unravel_index(np.argmax(shares), shares.shape)
+            rows[y] |= 1 << int(x)
+            covered = covered[covered[:, y, x] == 0]
+        return rows
+
+    @cached_property
+    def most_members(self) -> list[int]:
+        """Of each class, as many members as there are gates, wherever the block lies."""
+        gates = np.bitwise_count(self.gates).sum(axis=2).max(axis=0)
+        return [ALWAYS if one.places is None else int(gates[number]) for number, one in enumerate(self.classes)]
 
     def block_square(self, place: int) -> int:
         """A square of the block, or the first of the page, on the padded grid."""
@@ -179,6 +215,7 @@ class Tables:
             white_best=self.white_best,
             counts=self.counts[place],
             classes=self.class_tables[place],
+            gates=self.gates[place],
             terms=self.terms,
             zones=self.zones[place],
             zone_weights=self.zone_weights,
@@ -253,7 +290,8 @@ class Tables:
 
         laid = [Laid(item, int(board.best[item, 1]), int(board.best[item, 0])) for item in bits(chosen)]
         spare = [list(some) for some in self.filler_sizes(chosen)]
-        laid += [Laid(spare[size].pop(0), int(x), int(y), up=False) for size, y, x in board.best_fillers if size >= 0]
+        count = int(np.argmin(board.best_fillers[:, 0]))  # a mark below zero ends them
+        laid += [Laid(spare[size].pop(0), int(x), int(y), up=False) for size, y, x in board.best_fillers[:count]]
         return Page(tuple(sorted(laid)), self.anchors[place])
 
     def _least_region(self) -> int:

@@ -6,14 +6,20 @@ from marbre.layout.solver.records import AWAY, BESIDE, Array, Board, Rules
 
 
 @inlined
-def most_of(rules: Rules, counted: Array, one: int, unplaced: int, still_open: int) -> int:
+def most_of(rules: Rules, board: Board, counted: Array, one: int, unplaced: int, still_open: int) -> int:
     """The most members that a class can have in the end."""
-    could, kind = rules.classes[one, 0], rules.classes[one, 1]
+    kind, members = rules.classes[one, 1], counted[one, 0]
     if kind == BESIDE:
-        return popcount(counted[one, 0] & (counted[one, 1] | still_open) | could & unplaced)
-    if kind == AWAY:
-        return popcount((counted[one, 0] | could & unplaced) & ~counted[one, 1])
-    return popcount(counted[one, 0] | could & unplaced)
+        members &= counted[one, 1] | still_open
+    elif kind == AWAY:
+        members &= ~counted[one, 1]
+    more = popcount(rules.classes[one, 0] & unplaced)
+    if more and rules.classes[one, 3]:
+        gates = 0
+        for y in range(rules.gates.shape[1]):
+            gates += popcount(rules.gates[one, y] & ~board.rows[y])
+        more = min(more, gates)
+    return popcount(members) + more
 
 
 @inlined
@@ -28,7 +34,7 @@ def least_of(rules: Rules, counted: Array, one: int, unplaced: int) -> int:
 
 
 @inlined
-def term_values(rules: Rules, counted: Array, unplaced: int, still_open: int) -> int:
+def term_values(rules: Rules, board: Board, counted: Array, unplaced: int, still_open: int) -> int:
     """The most that the terms can bring with these members and what is still to be laid."""
     total = 0
     for term in range(rules.terms.shape[0]):
@@ -41,7 +47,7 @@ def term_values(rules: Rules, counted: Array, unplaced: int, still_open: int) ->
         fewest = 1 << 30
         for one in range(rules.terms[term, 3], rules.terms[term, 4]):
             if (weight > 0) != (if_none == 1):
-                count = most_of(rules, counted, one, unplaced, still_open)
+                count = most_of(rules, board, counted, one, unplaced, still_open)
             else:
                 count = least_of(rules, counted, one, unplaced)
             fewest = min(fewest, count)

@@ -20,7 +20,9 @@ class Sets(NamedTuple):
 def sets_that_reach(problem: Problem, score: int, work: int) -> Sets:
     """Count the sets of face-up items with which a page can have this score, for at most so much work."""
     tables = Tables(problem)
-    sets, _ = promising(tables, score - 1)
+    listed = promising(tables, score - 1)
+    assert listed is not None
+    sets, _ = listed
     found, complete = 0, True
     share = max(SLICE, work // max(1, len(sets) * len(tables.anchors)))
     for chosen in sets.tolist():

@@ -122,7 +122,8 @@ def repaint(scales: Scales, draft: Draft) -> None:
     """Draw the squares anew from where things lie."""
     width, height = scales.page[0], scales.page[1]
     stride = width + 2
-    draft.cells[:] = OFF
+    for at in range(draft.cells.shape[0]):
+        draft.cells[at] = OFF
     fill(draft, stride, 0, 0, width, height, FREE)
     if scales.page[8] > 0:
         place = draft.block[0]
@@ -130,6 +131,20 @@ def repaint(scales: Scales, draft: Draft) -> None:
     for item in range(scales.width.shape[0]):
         if draft.y[item] >= 0:
             fill(draft, stride, draft.x[item], draft.y[item], scales.width[item], scales.height[item], item)
+
+
+@called
+def copy(draft: Draft, to: Draft) -> None:
+    """Write a page and its report over another."""
+    for item in range(draft.x.shape[0]):
+        to.x[item] = draft.x[item]
+        to.y[item] = draft.y[item]
+        to.up[item] = draft.up[item]
+    for at in range(draft.cells.shape[0]):
+        to.cells[at] = draft.cells[at]
+    for number in range(draft.report.shape[0]):
+        to.report[number] = draft.report[number]
+    to.block[0] = draft.block[0]
 
 
 def scales_of(tables: Tables) -> Scales:

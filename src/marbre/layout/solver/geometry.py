@@ -66,7 +66,6 @@ def connected(rules: Rules, board: Board) -> bool:
     stride = width + 2
     squares = stride * (height + 2)
     covered = board.marks[squares:]
-    covered[:] = 0
     for y in range(height):
         for x in range(width):
             at = (y + 1) * stride + x + 1
@@ -84,12 +83,11 @@ def connected(rules: Rules, board: Board) -> bool:
                 covered[to] = 0
                 board.queue[tail] = to
                 tail += 1
+    together = True
     for at in range(squares):
-        if covered[at] and board.owner[at]:
-            covered[:] = 0
-            return False
-    covered[:] = 0
-    return True
+        together &= not (covered[at] and board.owner[at])
+        covered[at] = 0
+    return together
 
 
 @inlined

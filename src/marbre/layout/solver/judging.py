@@ -2,7 +2,11 @@
 
 from marbre.layout.solver.compiled import called, inlined, popcount
 from marbre.layout.solver.drafts import FREE, OFF, Draft, Scales
-from marbre.layout.solver.records import BESIDE, PLAIN
+from marbre.layout.solver.records import BESIDE, PLAIN, Array
+
+HOT, COLD, GAP, CONFLICT, MISSING, APART, DOLLAR = range(7)
+"""The heat at the start and at the end; then prices in points: of an empty square, of two foes that touch, of an item
+that should lie, of one that is not joined to the block; and what a dollar of income is worth."""
 
 
 @called
@@ -173,7 +177,8 @@ def evaluate(scales: Scales, draft: Draft) -> None:
 
 
 @called
-def price(draft: Draft, gap: float) -> float:
+def price(draft: Draft, prices: Array) -> float:
     """What annealing brings down: the score turned round, with a price on what is not yet lawful or full."""
     report = draft.report
-    return -report[0] + gap * report[2] + 1.3 * report[1] + 3.0 * report[3] - 0.03 * report[4] + 2.0 * (1 - report[5])
+    wrong = prices[CONFLICT] * report[1] + prices[MISSING] * report[3] + prices[APART] * (1 - report[5])
+    return wrong - report[0] + prices[GAP] * report[2] - prices[DOLLAR] * report[4]

@@ -33,7 +33,8 @@ class Rules(NamedTuple):
     white: Array  # by size, up to all squares
     white_best: Array  # the best of this size and larger ones
     counts: Array  # class, item, row, column
-    classes: Array  # class: the items that could ever count, the kind, the items it looks at
+    classes: Array  # class: the items that could ever count, the kind, the items it looks at, whether `gates` are few
+    gates: Array  # class, row: squares of which every item that counts covers one
     terms: Array  # weight, step, cap, first class, one past the last, if none
     zones: Array  # zone, row: its squares
     zone_weights: Array

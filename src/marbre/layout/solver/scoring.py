@@ -72,7 +72,9 @@ def score(problem: Problem, page: Page) -> int:
         - problem.leftover_cost * max(0, left - problem.leftover_free)
         + sum(term.value([_count(problem, page, one) for one in term.classes]) for term in problem.terms)
         + sum(
-            zone.weight for zone in problem.zones if not zone_squares(problem, page.block, zone) & _free(problem, page)
+            zone.weight
+            for zone in problem.zones
+            if not zone_squares(problem, page.block, zone) & free_squares(problem, page)
         )
     )
 
@@ -83,7 +85,7 @@ def income(problem: Problem, page: Page) -> int:
 
 def largest_empty(problem: Problem, page: Page) -> int:
     """The size of the largest connected region that nothing covers."""
-    return max((region.bit_count() for region in problem.grid.regions(_free(problem, page))), default=0)
+    return max((region.bit_count() for region in problem.grid.regions(free_squares(problem, page))), default=0)
 
 
 def zone_squares(problem: Problem, block: tuple[int, int] | None, zone: Zone) -> int:
@@ -93,7 +95,7 @@ def zone_squares(problem: Problem, block: tuple[int, int] | None, zone: Zone) ->
     return grid.halo(grid.rectangle(*block, problem.block.width, problem.block.height)) & grid.everything
 
 
-def _free(problem: Problem, page: Page) -> int:
+def free_squares(problem: Problem, page: Page) -> int:
     """The squares that nothing covers."""
     grid = problem.grid
     free = grid.everything & ~_block_mask(problem, page)

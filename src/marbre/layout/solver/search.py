@@ -26,6 +26,7 @@ from marbre.layout.solver.records import (
     CHOSEN,
     COLUMN,
     CONTACTS,
+    FIELDS,
     FILLED,
     GAPS,
     LARGEST,
@@ -49,12 +50,10 @@ def keep(rules: Rules, board: Board, depth: int, score: int) -> None:
     board.numbers[1] = score + 1
     board.numbers[3] = 1
     board.numbers[4] = score
-    board.best[:, :] = -1
     for index in range(rules.order.shape[0]):
         item = rules.order[index]
         board.best[item, 0] = board.y[item]
         board.best[item, 1] = board.x[item]
-    board.best_fillers[:, :] = -1
     count = 0
     for level in range(depth + 1):
         if board.filler_at[level] >= 0:
@@ -62,6 +61,7 @@ def keep(rules: Rules, board: Board, depth: int, score: int) -> None:
             board.best_fillers[count, 1] = board.stack[level, ROW]
             board.best_fillers[count, 2] = board.stack[level, COLUMN]
             count += 1
+    board.best_fillers[count, 0] = -1
 
 
 @inlined
@@ -121,6 +121,20 @@ def open_items(rules: Rules, board: Board, items: int) -> int:
 
 
 @inlined
+def carry(board: Board, depth: int) -> None:
+    """What the next depth knows at first: the same as this one."""
+    for field in range(CONTACTS, FIELDS):
+        board.stack[depth + 1, field] = board.stack[depth, field]
+
+
+@inlined
+def carry_counted(rules: Rules, board: Board, depth: int) -> None:
+    for one in range(rules.classes.shape[0]):
+        board.counted[depth + 1, one, 0] = board.counted[depth, one, 0]
+        board.counted[depth + 1, one, 1] = board.counted[depth, one, 1]
+
+
+@inlined
 def lay_item(rules: Rules, board: Board, depth: int, option: int) -> bool:
     """Lay an item of the set at the cursor, if it is lawful; what changes is written to the next depth."""
     stack, below = board.stack, depth + 1
@@ -151,6 +165,7 @@ def lay_item(rules: Rules, board: Board, depth: int, option: int) -> bool:
     board.y[item] = y
     for one in range(rules.classes.shape[0]):
         count_in(rules, board, depth, one, item, around)
+    carry(board, depth)
     stack[below, CONTACTS] = contacts
     stack[below, PLACED] = placed | bit
     stack[below, PARDONED] = pardoned
@@ -168,6 +183,8 @@ def lay_filler(rules: Rules, board: Board, depth: int, size: int) -> bool:
         return False
     if not fits_here(board, y, x, wide, high):
         return False
+    carry(board, depth)
+    carry_counted(rules, board, depth)
     board.left[size] -= 1
     board.filler_at[depth] = size
     stack[depth + 1, WASTE] = stack[depth, WASTE] - wide * high
@@ -183,6 +200,8 @@ def leave_empty(rules: Rules, board: Board, depth: int) -> bool:
     y, x = stack[depth, ROW], stack[depth, COLUMN]
     if stack[depth, WASTE] == 0:
         return False
+    carry(board, depth)
+    carry_counted(rules, board, depth)
     stride = rules.page[0] + 2
     at = (y + 1) * stride + x + 1
     board.empty[at] = 1
@@ -207,17 +226,14 @@ def cover(board: Board, y: int, x: int, wide: int, high: int) -> None:
 def decide(rules: Rules, board: Board, depth: int, option: int, items: int, fillers: int) -> bool:
     """Do one option at the cursor of this depth, if it is lawful; the next depth then knows what came of it."""
     stack, below = board.stack, depth + 1
-    stack[below, CONTACTS:] = stack[depth, CONTACTS:]
     if option < items:
         if not lay_item(rules, board, depth, option):
             return False
-    else:
-        board.counted[below] = board.counted[depth]
-        if option < items + fillers:
-            if not lay_filler(rules, board, depth, option - items):
-                return False
-        elif not leave_empty(rules, board, depth):
+    elif option < items + fillers:
+        if not lay_filler(rules, board, depth, option - items):
             return False
+    elif not leave_empty(rules, board, depth):
+        return False
     stack[depth, CHOSEN] = option
     stack[below, OPEN] = open_items(rules, board, stack[depth, OPEN] | (stack[below, PLACED] & ~stack[depth, PLACED]))
     return True
@@ -230,7 +246,7 @@ def stopped_score(rules: Rules, board: Board, depth: int, base: int) -> int:
     white = rules.white[largest_left(rules, board)]
     left = leftover_cost(rules, stack[depth, FILLED], 0, board.left)
     zones = zone_values(rules, zone_gaps(rules, board, stack[depth, GAPS]))
-    return base + stack[depth, CONTACTS] + white - left + zones + term_values(rules, board.counted[depth], 0, 0)
+    return base + stack[depth, CONTACTS] + white - left + zones + term_values(rules, board, board.counted[depth], 0, 0)
 
 
 @inlined
@@ -239,7 +255,7 @@ def hope(rules: Rules, board: Board, depth: int, base: int, everything: int) -> 
     stack = board.stack
     placed, still_open = stack[depth, PLACED], stack[depth, OPEN]
     possible = base + stack[depth, CONTACTS] + rules.white_best[stack[depth, LARGEST]]
-    possible += term_values(rules, board.counted[depth], everything & ~placed, still_open)
+    possible += term_values(rules, board, board.counted[depth], everything & ~placed, still_open)
     possible += zone_values(rules, stack[depth, GAPS])
     possible -= leftover_cost(rules, stack[depth, FILLED], stack[depth, WASTE], board.left)
     return possible + open_contacts(rules, board, everything, placed, still_open)

@@ -1,6 +1,6 @@
 """Which items lie face up: all sets that could beat the best page known, by what they could bring at most."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import numpy as np
@@ -28,12 +28,19 @@ def choices(tables: Tables) -> list[int]:
     return useful
 
 
-def promising(tables: Tables, above: int) -> tuple[Array, Array]:
-    """All sets with an upper bound above this score: the sets and their bounds, the highest first."""
+def promising(tables: Tables, above: int, late: Callable[[], bool] = lambda: False) -> tuple[Array, Array] | None:
+    """All sets with an upper bound above this score: the sets and their bounds, the highest first.
+
+    None if it became too late while they were listed.
+    """
     free = choices(tables)
     if len(free) > MOST_CHOICES:
         raise ValueError(f"{len(free)} free choices are too many")
-    found = list(_chunks(tables, free, above))
+    found = []
+    for chunk in _chunks(tables, free, above):
+        found.append(chunk)
+        if late():
+            return None
     sets = np.concatenate([some for some, _ in found])
     bounds = np.concatenate([some for _, some in found])
     order = np.lexsort((sets, -bounds))
@@ -101,12 +108,17 @@ def _total(sets: Array, values: Array) -> Array:
 def _terms(tables: Tables, sets: Array) -> Array:
     """The most that the terms can bring; a term that takes away is exact only if it asks for no place."""
     total = np.zeros(len(sets), dtype=np.int64)
+    most = iter(tables.most_members)
     for term in tables.problem.terms:
+        caps = [next(most) for _ in term.classes]
         open_ended = any(_open_ended(one) for one in term.classes)
         if term.if_none or (open_ended and term.weight < 0):
             total += max(0, term.weight) if open_ended else np.where(sets & term.classes[0].items, 0, term.weight)
             continue
-        counts = [np.bitwise_count(sets & one.items).astype(np.int64) for one in term.classes]
+        counts = [
+            np.minimum(np.bitwise_count(sets & one.items).astype(np.int64), cap)
+            for one, cap in zip(term.classes, caps, strict=True)
+        ]
         least = counts[0]
         for count in counts[1:]:
             least = np.minimum(least, count)

@@ -13,10 +13,11 @@ from typing import Final
 
 import msgspec
 
-from marbre.layout.solver.anneal import anneal
+from marbre.layout.solver import fallback
 from marbre.layout.solver.arrays import NEVER, Tables
-from marbre.layout.solver.drafts import Draft, blank, scales_of
-from marbre.layout.solver.problem import Answer, Laid, Page, Problem
+from marbre.layout.solver.drafting import MOVE_WORK, drafted
+from marbre.layout.solver.drafts import scales_of
+from marbre.layout.solver.problem import Answer, Page, Problem
 from marbre.layout.solver.records import Board, Rules
 from marbre.layout.solver.scoring import broken, income, score
 from marbre.layout.solver.search import DONE, search
@@ -37,8 +38,12 @@ MOST_TASKS: Final = 60_000
 """Searches that are thought of at once; the sets beyond them wait."""
 MOST_WAITING: Final = 3_000
 """Searches that may be kept half done; beyond that the best ones are worked on first."""
-MOVE_WORK: Final = 4
-"""Moves of annealing that cost about as much as one node."""
+
+
+HANDED_OVER: Final = 0.3
+"""The share of a large budget that is left to the fallback, if the search has not come to an end before."""
+LARGE_WORK: Final = 10_000_000
+LARGE_SECONDS: Final = 10.0
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -46,6 +51,15 @@ class Budget(msgspec.Struct, frozen=True):
 
     work: int | None = None
     seconds: float | None = None
+
+    @property
+    def is_large(self) -> bool:
+        """Whether a part of it is enough for a fallback."""
+        return (self.work or 0) >= LARGE_WORK or (self.seconds or 0) >= LARGE_SECONDS
+
+    def without(self, share: float) -> "Budget":
+        work = None if self.work is None else int(self.work * (1 - share))
+        return Budget(work, None if self.seconds is None else self.seconds * (1 - share))
 
 
 class Task:
@@ -70,9 +84,12 @@ class Solver:
         workers: int = 2,
         cancelled: Callable[[], bool] = lambda: False,
         anneals: bool = True,
+        falls_back: bool = True,
     ) -> None:
-        self.problem, self.budget, self.seed, self.workers, self.cancelled = problem, budget, seed, workers, cancelled
+        self.problem, self.seed, self.workers, self.cancelled = problem, seed, workers, cancelled
         self.anneals = anneals
+        self.whole = budget
+        self.budget = budget.without(HANDED_OVER) if falls_back and budget.is_large and fallback.is_there() else budget
         self.tables = Tables(problem)
         self.scales = scales_of(self.tables)
         self.page: Page | None = None
@@ -94,8 +111,10 @@ class Solver:
                 while limited and not self._spent():
                     yield from self._anneal(RUNS, 4 * moves)
                 yield self.answer()
-                return
-            yield from self._search()
+            else:
+                yield from self._search()
+        if self.budget != self.whole and self.score < self.bound and not self.cancelled():
+            yield from self._hand_over()
 
     def answer(self) -> Answer:
         """Where it stands."""
@@ -109,24 +128,11 @@ class Solver:
     def _anneal(self, runs: int, moves: int) -> Iterator[Answer]:
         """Several runs from empty pages, of which the best counts."""
         seeds = [self.seed * 1_000_003 + self.work + run for run in range(runs)]
-        drafts = list(self.pool.map(lambda seed: self._run(seed, moves), seeds))
+        pages = list(self.pool.map(lambda seed: drafted(self.tables, self.scales, seed, moves, late=self._late), seeds))
         self.work += runs * moves // MOVE_WORK
-        better = False
-        for draft in drafts:
-            if draft.report[0] > NEVER:
-                better |= self._take(self._drafted(draft))
-        if better:
+        better = [page is not None and self._take(page) for page in pages]
+        if any(better):
             yield self.answer()
-
-    def _run(self, seed: int, moves: int) -> Draft:
-        draft, best = (blank(self.scales, seed, NEVER) for _ in range(2))
-        anneal(self.scales, draft, best, moves, 1.0, 0.25, 0.3)
-        return best
-
-    def _drafted(self, draft: Draft) -> Page:
-        there = [item for item in range(self.tables.number) if draft.y[item] >= 0]
-        laid = tuple(Laid(item, int(draft.x[item]), int(draft.y[item]), bool(draft.up[item])) for item in there)
-        return Page(laid, self.tables.anchors[int(draft.block[0])])
 
     def _take(self, page: Page) -> bool:
         """Believe a page only after reading it plainly; keep it if it is better."""
@@ -142,7 +148,11 @@ class Solver:
     # Proof
 
     def _search(self) -> Iterator[Answer]:
-        sets, bounds = promising(self.tables, self.score)
+        listed = promising(self.tables, self.score, self._late)
+        if listed is None:
+            yield self.answer()
+            return
+        sets, bounds = listed
         self.work += 1 + len(sets) // 1000
         self.bound = int(bounds[0]) if len(bounds) else self.score
         yield self.answer()
@@ -247,6 +257,29 @@ class Solver:
             return False
         return self._take(self.tables.page(task.board, task.chosen, task.place))
 
+    # What is left open
+
+    def _hand_over(self) -> Iterator[Answer]:
+        """Ask CP-SAT for a better page, or for the proof that there is none, with what is left of the budget."""
+        work, seconds = self.whole.work, self.whole.seconds
+        units = None if work is None else (work - self.work) / fallback.STEPS
+        left = None if seconds is None else seconds - (time.monotonic() - self.began)
+        found = fallback.better_page(
+            self.tables,
+            self.page,
+            self.score + 1,
+            self.bound,
+            seed=self.seed,
+            units=units,
+            seconds=left,
+            cancelled=self.cancelled,
+        )
+        if found.page is not None:
+            self._take(found.page)
+        self.work = self.work if work is None else max(self.work, work)
+        self.bound = min(self.bound, found.bound)
+        yield self.answer()
+
     # Limits
 
     def _late(self) -> bool:
@@ -277,6 +310,7 @@ def warm_up() -> float:
     began = time.monotonic()
     items = (Item(1, 1, points=1), Item(1, 1, points=1, friends=1), Item(2, 1))
     problem = Problem(3, 2, items, (1, 0), Block(1, 1, ((0, 0),)))
-    for _ in Solver(problem, Budget(), workers=1).run():
-        pass
+    for anneals in (True, False):
+        for _ in Solver(problem, Budget(), workers=1, anneals=anneals).run():
+            pass
     return time.monotonic() - began

@@ -83,15 +83,6 @@ export const TOLD_AT = [60, 30, 10] as const;
 export const toldAt = (before: number, now: number): number | null =>
   TOLD_AT.find((second) => before > second && now <= second && now > second - 5) ?? null;
 
-/** What somebody at this table is not told aloud or in the log: hands move faster than anybody reads. */
-const HANDLING = new Set(
-  "take take-back turned shown keep give-back place place-down move flip-up flip-down lift tribune".split(" "),
-);
-
-/** The log without what every hand does; in turns, all of it. */
-export const newsOf = (view: RedacView, log: readonly Told[]): readonly Told[] =>
-  view.options.mode === "slow" ? log : log.filter(({ messages }) => messages.some(({ key }) => !HANDLING.has(key)));
-
 /** Everything that lies on a page. */
 export function areasOf(desk: Desk, page: DayPage, tiles: readonly Tile[]): readonly Area[] {
   const [x, y] = desk.tribune;

@@ -1,0 +1,75 @@
+"""Good pages at once, without any proof: annealing from an empty page. Seed and work decide what comes of it."""
+
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+
+from marbre.layout.solver.anneal import anneal
+from marbre.layout.solver.arrays import NEVER, Tables
+from marbre.layout.solver.compiled import is_compiled
+from marbre.layout.solver.drafts import Draft, Scales, blank, scales_of
+from marbre.layout.solver.problem import Answer, Laid, Page, Problem
+from marbre.layout.solver.scoring import broken, income, score
+from marbre.layout.solver.sets import crude_bound
+
+MOVE_WORK: Final = 4
+"""Moves of annealing that cost about as much as one node of the search."""
+PRICES: Final = (1.0, 0.45, 0.25, 2.5, 5.0, 2.0)
+"""From hot to cold, then what is wrong with a page: see `judging.py`."""
+WARM: Final = (0.5, 0.25)
+"""From warm to cold, where a page is there to begin with: hotter, it would be torn apart."""
+CHUNK: Final = 10_000
+"""Moves between two looks at the clock."""
+TIE: Final = 0.01
+"""What a dollar is worth where income only breaks ties."""
+
+
+def draft(problem: Problem, work: int, seed: int, dollar: float, start: Page | None = None) -> Answer:
+    """The best lawful page of one run of annealing; its bound is a crude one."""
+    tables = Tables(problem)
+    page = drafted(tables, scales_of(tables), seed, work * MOVE_WORK, dollar, start)
+    if page is None:
+        return Answer(None, None, crude_bound(tables), work=work)
+    assert broken(problem, page) is None
+    return Answer(page, score(problem, page), crude_bound(tables), income(problem, page), work)
+
+
+def drafted(
+    tables: Tables,
+    scales: Scales,
+    seed: int,
+    moves: int,
+    dollar: float = TIE,
+    start: Page | None = None,
+    late: Callable[[], bool] = lambda: False,
+) -> Page | None:
+    """The best lawful page of so many moves, if there was one."""
+    prices = np.array([*PRICES, dollar])
+    page, kept, best = (blank(scales, seed, NEVER) for _ in range(3))
+    if start is not None:
+        prices[: len(WARM)] = WARM
+        _lay(tables, page, start)
+    for first in range(0, moves, CHUNK):
+        anneal(scales, prices, page, kept, best, first, min(first + CHUNK, moves), moves)
+        if late():
+            break
+    return page_of(tables, best) if best.report[0] > NEVER else None
+
+
+def _lay(tables: Tables, draft: Draft, page: Page) -> None:
+    """Begin with this page instead of an empty one."""
+    for laid in page.laid:
+        draft.x[laid.item], draft.y[laid.item], draft.up[laid.item] = laid.x, laid.y, laid.up
+    draft.block[0] = tables.anchors.index(page.block)
+
+
+def page_of(tables: Tables, draft: Draft) -> Page:
+    there = [item for item in range(tables.number) if draft.y[item] >= 0]
+    laid = tuple(Laid(item, int(draft.x[item]), int(draft.y[item]), bool(draft.up[item])) for item in there)
+    return Page(laid, tables.anchors[int(draft.block[0])])
+
+
+def is_ready() -> bool:
+    """Whether nothing must be compiled first."""
+    return is_compiled(anneal)

@@ -1,0 +1,191 @@
+/*
+ * A table of Rédac' Chef as whoever looks at it has it: what is shown, with what was asked and is not answered yet, and
+ * what his hands do. It knows no rule.
+ */
+import { tick, untrack } from "svelte";
+import { talkOf } from "../../protocol/talk";
+import type { Refusal } from "../../protocol/types";
+import { reading } from "../../words/words.svelte";
+import type { BoardProps } from "../board";
+import { pageOf, tilesOf } from "./box";
+import { Carry } from "./page/carry.svelte";
+import { snap, type Spot } from "./page/grid";
+import { ahead, asking, isTurning, type Asked } from "./pending";
+import { areasOf, isDay, sideOf, taskOf } from "./table";
+import type { Tile } from "./tiles/tile";
+import type { Desk, RedacAction, RedacView } from "./types";
+import { word } from "./words";
+
+export type RedacProps = BoardProps<RedacView, RedacAction>;
+
+export class Newsroom {
+  readonly carry = new Carry();
+  root: HTMLElement | undefined = $state();
+  /** The paragraph at which the rules are open. */
+  rule: string | null = $state(null);
+  /** Asked and not answered yet: it is shown as done. */
+  private asked: readonly Asked[] = $state.raw([]);
+  /** Where the tile in the hand was taken from: a selector. */
+  private from: string | null = $state.raw(null);
+  private readonly handed: () => RedacProps;
+
+  constructor(handed: () => RedacProps) {
+    this.handed = handed;
+    this.dropWhatIsOver();
+    this.followTheHand();
+  }
+
+  readonly told = $derived.by(() => this.given.view);
+  readonly talk = $derived.by(() => {
+    const { catalogues, players, view } = this.given;
+    return talkOf(
+      catalogues,
+      players.map((player) => player.name),
+      view.seat,
+    );
+  });
+  readonly tiles = $derived.by(() => tilesOf(this.given.catalogues[reading.language]));
+  readonly at = $derived.by(() => sideOf(this.told, this.told.seat));
+  readonly view = $derived.by(() => ahead(this.told, this.at, this.asked));
+  readonly mine: Desk | undefined = $derived.by(() => this.view.desks[this.at]);
+  readonly task = $derived.by(() => (this.given.dock && this.told.seat === null ? "watch" : taskOf(this.view)));
+  readonly page = $derived.by(() => pageOf(this.view));
+  readonly turning = $derived.by(() => isTurning(this.told, this.at, this.asked));
+  readonly may = $derived.by(
+    () => !this.given.dock && this.told.seat !== null && this.told.acting.includes(this.told.seat),
+  );
+  readonly hand: Tile | null = $derived.by(() =>
+    this.mine?.hand == null ? null : (this.tiles[this.mine.hand] ?? null),
+  );
+  readonly isReporter = $derived.by(() => this.mine !== undefined && this.mine.reporter === this.told.seat);
+  readonly mayTake = $derived.by(() => {
+    const isFree = this.may && !this.turning && this.hand === null && this.isReporter;
+    return isFree && (this.mine?.phase === "reporting" || (this.mine?.extra ?? 0) > 0);
+  });
+  readonly isPuzzle = $derived.by(() => this.view.options.mode === "puzzle");
+
+  /** What the board was handed. */
+  get given(): RedacProps {
+    return this.handed();
+  }
+  get held() {
+    return this.carry.held;
+  }
+
+  /** What the seats of a side are called. */
+  nameOf(which: number): string {
+    return this.talk.list((this.view.desks[which]?.seats ?? []).map((seat) => this.talk.name(seat)));
+  }
+
+  /* What is done. */
+
+  readonly play = async (action: RedacAction): Promise<Refusal | null> => {
+    const { dock, onhurry, onplay } = this.given;
+    if (dock) return null;
+    if (!onhurry) {
+      onplay(action);
+      return null;
+    }
+    const entry = asking(this.view, this.at, action);
+    this.asked = [...this.asked, entry];
+    const refused = await onhurry(action);
+    this.asked = this.asked.filter((one) => one !== entry);
+    if (refused) this.carry.drop();
+    return refused;
+  };
+
+  readonly take = (slot: number): Promise<Refusal | null> => {
+    const active = document.activeElement;
+    const pile = active instanceof HTMLElement ? active.dataset["pile"] : undefined;
+    this.from = pile ? `[data-pile="${pile}"]` : "[data-pile]";
+    return this.play({ type: "take", slot });
+  };
+
+  /** A tile of the desk is taken up; its outline lies where there is room first. */
+  readonly pick = (tile: Tile, byKeys: boolean): void => {
+    if (!this.mine) return;
+    const { number: key, width, height } = tile;
+    const spot = snap(this.page, areasOf(this.mine, this.page, this.tiles), tile, { x: 0, y: 0 });
+    this.carry.pick({ key, width, height, up: true, from: "desk" }, byKeys && spot ? "keys" : "tap", spot);
+  };
+
+  /** Laid by keys: on with the next tile of the desk. */
+  readonly lay = (tile: number, { x, y }: Spot, up: boolean): void => {
+    const byKeys = this.carry.way === "keys";
+    void this.play({ type: "place", tile, x, y, up });
+    if (byKeys) void tick().then(() => this.root?.querySelector<HTMLElement>("[data-desk]")?.focus());
+  };
+
+  readonly flipHeld = (): void => {
+    const { held, carry } = this;
+    if (held === null || held.key === "tribune") return;
+    if (held.from === "desk") return carry.turn();
+    carry.drop();
+    void this.play({ type: "flip", tile: held.key });
+  };
+
+  readonly liftHeld = (): void => {
+    const { held, carry } = this;
+    if (held === null || held.key === "tribune") return;
+    carry.drop();
+    if (this.mine?.placed.some((one) => one.tile === held.key)) void this.play({ type: "lift", tile: held.key });
+  };
+
+  /** A new day, or a page that has gone to print: what was begun is over. */
+  private dropWhatIsOver() {
+    $effect(() => {
+      void [this.told.day, this.task, this.may];
+      untrack(() => {
+        if (this.task !== "layout" || !this.may) this.carry.drop();
+      });
+    });
+  }
+
+  /** One hand: the focus follows the tile, and goes back to where it came from. */
+  private followTheHand() {
+    $effect(() => {
+      const holds = this.hand !== null;
+      if (untrack(() => this.from) === null) return;
+      void tick().then(() => {
+        const find = (wanted: string) => this.root?.querySelector<HTMLElement>(wanted);
+        const found = find(holds ? '[data-hand="keep"]' : (this.from ?? "[data-pile]")) ?? find("[data-pile]");
+        found?.focus({ preventScroll: true });
+      });
+    });
+  }
+
+  /* What is said about it. */
+
+  /** What is going on, for everybody. */
+  readonly kicker = $derived.by((): string => {
+    const { told, talk, mine } = this;
+    const { outcome } = this.given;
+    if (outcome) return talk.label("ending", outcome.ending);
+    if (this.task === "watch") return talk.label("stage", told.stage);
+    if (isDay(told) && mine && mine.seats.length > 1) {
+      const partner = talk.name(mine.seats.find((seat) => seat !== told.seat) ?? 0);
+      return word(this.isReporter ? "redac.kick-reporter" : "redac.kick-designer", { name: partner });
+    }
+    if (told.options.mode === "slow" && isDay(told) && told.desks.some((desk) => desk.phase === "reporting")) {
+      const turn = told.desks[told.turn]?.reporter ?? 0;
+      return turn === told.seat ? word("redac.kick-slow") : word("redac.kick-slow-other", { name: talk.name(turn) });
+    }
+    return talk.label("stage", told.stage);
+  });
+
+  /** What can be done now, for whoever looks. */
+  readonly how = $derived.by((): string => {
+    const { told, task, mine, held } = this;
+    if (told.seat === null) return word("table.watching");
+    if (task === "wait" && mine?.token) return word("redac.how-wait", { number: mine.token });
+    if (task === "wait") return word("table.waiting");
+    if (task === "report") return this.mayTake || this.hand ? word("redac.how-report") : word("table.waiting");
+    if (task !== "layout") return "";
+    if (!this.may) return word("redac.how-slow-wait");
+    if (held) {
+      const headline = held.key === "tribune" ? word("redac.tribune") : (this.tiles[held.key]?.headline ?? "");
+      return word("redac.how-held", { name: headline });
+    }
+    return mine && mine.extra > 0 ? word("redac.how-extra", { count: mine.extra }) : word("redac.how-layout");
+  });
+}
