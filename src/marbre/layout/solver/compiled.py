@@ -47,7 +47,7 @@ if not config.CACHE_DIR:  # type: ignore[attr-defined]
 
 KEPT: Final[dict[str, Any]] = {"cache": True, "nogil": True, "no_cfunc_wrapper": True, "_nrt": False}
 """What is compiled is kept on disk, and lets other threads run. It makes no arrays, so that none need be counted: the
-counting alone took three quarters of the time. Hence no copies and no assignments of slices in compiled code."""
+counting took most of the time. Hence no copies and no assignments of slices in compiled code."""
 INNER: Final[dict[str, Any]] = {**KEPT, "no_cpython_wrapper": True}
 """Python does not call it."""
 

@@ -1,6 +1,7 @@
 """Which items lie face up: all sets that could beat the best page known, by what they could bring at most."""
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from typing import Final
 
 import numpy as np
@@ -12,6 +13,8 @@ from marbre.layout.solver.records import Array
 
 MOST_CHOICES: Final = 24
 """Above so many free choices the sets are not listed: sixteen million is what fits into a few seconds."""
+MOST_FANS: Final = 6
+"""Larger groups are not looked at together."""
 _LOW: Final = 16
 
 
@@ -73,6 +76,8 @@ def _chunks(tables: Tables, free: list[int], above: int) -> Iterator[tuple[Array
         sets = sets[_total(sets, tables.width * tables.height) <= tables.free_area()]
         bounds = upper_bounds(tables, sets)
         good = bounds > above
+        sets, bounds = sets[good], bounds[good] - crossings(tables, sets[good])
+        good = bounds > above
         yield sets[good], bounds[good]
 
 
@@ -95,6 +100,31 @@ def upper_bounds(tables: Tables, sets: Array) -> Array:
     if problem.leftover_cost:
         total = total - problem.leftover_cost * np.maximum(0, _forced(tables, sets) - problem.leftover_free)
     return np.asarray(total, dtype=np.int64)
+
+
+def crossings(tables: Tables, sets: Array) -> Array:
+    """Points of each set's bound that no page can bring, since lines of contact do not cross.
+
+    Draw a line wherever an item touches a friend: on a plane, between so many fans and others, there are at most twice
+    as many lines as there are of both together, less four. So the friends of three or more fans are not all touched by
+    all of them.
+    """
+    fans = [
+        number
+        for number, item in enumerate(tables.problem.items)
+        if tables.friends[number] and item.worth > 0 and not tables.likers[number]
+    ]
+    most = np.zeros(len(sets), dtype=np.int64)
+    for count in range(3, min(len(fans), MOST_FANS) + 1):
+        for some in combinations(fans, count):
+            together = sum(1 << number for number in some)
+            excess = np.full(len(sets), 4 - 2 * count, dtype=np.int64)
+            for number in range(tables.number):
+                if suitors := int(tables.likers[number]) & together:
+                    lines = np.bitwise_count(sets & suitors).astype(np.int64) * (sets >> number & 1)
+                    excess += np.maximum(0, lines - 2)
+            most = np.maximum(most, excess * min(tables.problem.items[number].worth for number in some))
+    return most
 
 
 def _total(sets: Array, values: Array) -> Array:

@@ -29,6 +29,11 @@ MOVES: Final = 20
 """Moves of such a run for each item and square; later runs are longer."""
 MOST_MOVES: Final = 60_000
 """More at once would make people wait who have set a limit."""
+AGAIN: Final = 2_000_000
+"""Steps after which a search that has not ended stops for longer runs of annealing; then after four times as many."""
+LONGER: Final = 4
+LONGEST_RUN: Final = 1_000_000
+"""Moves of such a run: so many times those of the run before, at most this."""
 BATCH: Final = 8
 SLICES: Final = (4_000, 30_000, 250_000, 2_000_000, 16_000_000)
 """Nodes that a search may take in each round; the last holds for all later ones."""
@@ -97,19 +102,20 @@ class Solver:
         self.income = 0
         self.work = 0
         self.began = time.monotonic()
+        self.again = AGAIN
+        self.moves = min(MOST_MOVES, MOVES * self.tables.number * problem.width * problem.height)
         self.bound = crude_bound(self.tables)
 
     def run(self) -> Iterator[Answer]:
-        moves = min(MOST_MOVES, MOVES * self.tables.number * self.problem.width * self.problem.height)
         with ThreadPoolExecutor(self.workers) as pool:
             self.pool = pool
             if self.anneals:
-                yield from self._anneal(RUNS, moves)
+                yield from self._anneal(RUNS, self.moves)
             if len(choices(self.tables)) > MOST_CHOICES:
                 limited = self.budget != Budget()
-                yield from self._anneal(RUNS, 4 * moves)
+                yield from self._anneal_longer()
                 while limited and not self._spent():
-                    yield from self._anneal(RUNS, 4 * moves)
+                    yield from self._anneal_longer()
                 yield self.answer()
             else:
                 yield from self._search()
@@ -133,6 +139,10 @@ class Solver:
         better = [page is not None and self._take(page) for page in pages]
         if any(better):
             yield self.answer()
+
+    def _anneal_longer(self) -> Iterator[Answer]:
+        self.moves = min(LONGEST_RUN, LONGER * self.moves)
+        yield from self._anneal(RUNS, self.moves)
 
     def _take(self, page: Page) -> bool:
         """Believe a page only after reading it plainly; keep it if it is better."""
@@ -220,6 +230,9 @@ class Solver:
             if better or bound < self.bound:
                 self.bound = min(self.bound, bound)
                 yield self.answer()
+            if self.anneals and self.work >= self.again:
+                self.again = LONGER * self.work
+                yield from self._anneal_longer()
         waiting[:] = left + waiting[index:]
 
     def _slice(self, task: Task, best: int, nodes: int) -> tuple[bool, int]:
