@@ -40,8 +40,12 @@ Acting = Callable[[AnyTable, Json], None]
 """Does something on a page, whose player has this hand."""
 
 
-def play_by_pages(house: House, tables: Mapping[str, AnyTable], laid: str, act: Acting[AnyTable]) -> None:
+def play_by_pages(
+    house: House, tables: Mapping[str, AnyTable], laid: str, act: Acting[AnyTable], until: Wanted = never
+) -> None:
     """Play for all of these, each on his own page or all on one, to the end: whatever is done is done on a page.
+
+    It ends before, when the hand of whoever acts next is as wanted.
 
     A socket beside each page tells what may be done, and when the page is behind.
     """
@@ -60,6 +64,8 @@ def play_by_pages(house: House, tables: Mapping[str, AnyTable], laid: str, act: 
                 next(iter(seats.values())).next("update")
                 continue
             visitor, hand = turns[0]
+            if until(hand):
+                return
             name = seats[visitor].update["table"]["seats"][hand["seat"]]["name"]
             table = tables[name]
             table.take_the_screen()

@@ -95,18 +95,17 @@ def test_what_a_tile_would_bring_is_told_before_it_is_laid_and_is_so_afterwards(
     assert int(foreseen) >= 10
 
 
-def test_a_cheque_is_nobodys_business_until_both_are_sealed(visit: Visit) -> None:
+def between_both(hand: Json) -> bool:
+    """A duel in which neither has chosen yet, and none of the two is a bot."""
+    view = hand["view"]
+    return view["stage"] == "duel" and {view["duel"]["attacker"], view["duel"]["target"]} == {0, 1} and not view["paid"]
+
+
+def test_a_cheque_is_nobodys_business_until_both_are_sealed(visit: Visit, house: House) -> None:
     """Who is challenged sees that a choice was made, and not which; then both are turned over on both pages."""
     hers, his = seated(visit(name="Agathe"), visit(language="en", size="phone", name="Basile"))
-    while True:
-        if (name := hers.wait_for("Agathe", "Basile")) is None:
-            continue  # the bot has been quicker
-        table = hers if name == "Agathe" else his
-        expect(table.acting(table.name)).to_be_visible()
-        expect(table.dock.get_by_role("button").or_(table.ducks).first).to_be_visible()
-        if table.cheques.count() and all(one in scene(table).inner_text() for one in ("Agathe", "Basile")):
-            break
-        table.take_turn()
+    laid = hers.page.url.rsplit("/", 1)[1]
+    play_by_pages(house, {"Agathe": hers, "Basile": his}, laid, lambda table, _hand: table.take_turn(), between_both)
     for one in (hers, his):
         expect(one.cheques.first).to_be_visible()
     value = hers.cheques.first.get_attribute("data-cheque")

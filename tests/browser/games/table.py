@@ -130,8 +130,12 @@ class Table(ABC):
         any_of = self.over
         for place in places:
             any_of = any_of.or_(place)
-        any_of.first.wait_for()
-        return next((name for name, place in zip(names, places, strict=True) if place.is_visible()), None)
+        while True:
+            any_of.first.wait_for()
+            if name := next((name for name, place in zip(names, places, strict=True) if place.is_visible()), None):
+                return name
+            if self.over.is_visible():
+                return None
 
     def take_the_screen(self) -> None:
         """Where several share one, a curtain falls between them."""

@@ -9,7 +9,7 @@ export function keepFocus(fallback: string): Attachment<HTMLElement> {
     const watcher = new MutationObserver(() => {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;
       last = null;
-      node.querySelector<HTMLElement>(fallback)?.focus({ preventScroll: true });
+      rest(node, fallback);
     });
     node.addEventListener("focusin", remember);
     watcher.observe(node, { childList: true, subtree: true });
@@ -18,4 +18,14 @@ export function keepFocus(fallback: string): Attachment<HTMLElement> {
       watcher.disconnect();
     };
   };
+}
+
+/** The first of these places that takes it; where there is none, as when all is over, what the page says now. */
+function rest(node: HTMLElement, fallback: string) {
+  const heading = document.querySelector<HTMLElement>("h1");
+  if (heading) heading.tabIndex = -1;
+  for (const place of [...node.querySelectorAll<HTMLElement>(fallback), heading]) {
+    place?.focus({ preventScroll: true });
+    if (document.activeElement === place) return;
+  }
 }
