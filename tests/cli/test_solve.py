@@ -7,6 +7,8 @@ import pytest
 
 from tests.cli.running import assert_refused, run
 
+ENOUGH = "20000000"
+"""Steps in which these lots are proven, however slow the machine is."""
 LOT = """["A04", "A19", "A25", "A27", "A33", "A56", "P08", "P20", "P23", "P29", "D07", "D15", "D19", "D30"]"""
 
 
@@ -26,7 +28,7 @@ def laid(*spots: str, tribune: str = "1, 1") -> str:
 class TestSolving:
     def test_a_page_file_is_solved_and_proven(self, tmp_path: Path) -> None:
         file = write(tmp_path, f'tiles = {LOT}\ntribune = "1B"\n')
-        result = run("solve", file, "--json", "--lang", "en")
+        result = run("solve", file, "--json", "--lang", "en", "--work", ENOUGH)
         facts = json.loads(result.stdout)
         assert facts["proven"] is True
         assert facts["score"] == facts["bound"]
@@ -35,7 +37,7 @@ class TestSolving:
 
     def test_the_page_as_text(self, tmp_path: Path) -> None:
         file = write(tmp_path, f'tiles = {LOT}\ntribune = "1B"\n')
-        result = run("solve", file, "--lang", "fr")
+        result = run("solve", file, "--lang", "fr", "--work", ENOUGH)
         assert "TTTTT" in result.stdout
         assert "aucune page n’en a plus" in result.stdout
 

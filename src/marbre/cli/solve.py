@@ -11,6 +11,7 @@ from marbre.cli.pages import PageProblem, read_problem
 from marbre.cli.parameters import examples, json_option, lang_option, pack_option, whole_option
 from marbre.cli.speech import Speech, fail
 from marbre.games.redac_chef.box import Box
+from marbre.games.redac_chef.composing import is_ready
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.page import Page
 from marbre.games.redac_chef.sketch import sketch
@@ -50,6 +51,8 @@ def solve(
     problem = read_problem(source, box)
     verdict = None
     limit = None if work is not None else float(seconds)
+    if not is_ready():
+        speech.tell("solve-compiles")
     for verdict in verdicts(problem.situation, seconds=limit, work=work, seed=seed):
         speech.tell("solve-step", score=_shown(verdict.points), bound=verdict.bound, seconds=f"{verdict.seconds:.1f}")
     assert verdict is not None

@@ -5,6 +5,7 @@ slices starts from one best score, and what it found is taken in order. So seed 
 decides how far it goes.
 """
 
+import functools
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -316,8 +317,9 @@ def richest(problem: Problem, page: Page) -> Page:
     return best
 
 
+@functools.cache
 def warm_up() -> float:
-    """Compile everything, or read it from disk: how many seconds that took."""
+    """Compile everything, or read it from disk, once in a process: how many seconds that took."""
     from marbre.layout.solver.problem import Block, Item
 
     began = time.monotonic()
