@@ -36,9 +36,8 @@ class TestSticking:
     def test_not_a_poster_of_another_panel(self) -> None:
         match = at_panel_one("1.1 5.1")
         assert refused(match, 0, action("post 5.1")) == "DEF-3.1"
-        with pytest.raises(marbre.RuleViolation, match=r"5\.1 belongs on panel 5; this is panel 1") as caught:
+        with pytest.raises(marbre.RuleViolation, match="Limaçor belongs on panel 5; this is panel 1"):
             do(match, "post 5.1")
-        assert match.say(caught.value.refusal.message) == "Limaçor belongs on panel 5; this is panel 1"
 
     @rule("DEF-3.1")
     def test_not_a_poster_that_one_does_not_hold(self) -> None:
