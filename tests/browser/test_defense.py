@@ -62,9 +62,9 @@ def answer(house: House, table: Seeker, laid: str, rng: Random) -> str:
         hand = seat.turns()[0]
     action = table.best(hand, rng)
     expect(table.acting(table.name)).to_be_visible()
-    before = table.wire.inner_text()
+    before = table.newest()
     table.spell(hand, action)
-    expect(table.unchanged(before)).to_have_count(0)
+    expect(table.no_news(before)).to_have_count(0)
     expect(table.refusal).to_have_count(0)
     return str(hand["view"]["stage"])
 

@@ -14,7 +14,7 @@ from tests.browser.visitor import Visitor
 from tests.server.house import request
 
 READY = "navigator.serviceWorker.ready.then(one => one.active !== null)"
-CONTROLLED = "navigator.serviceWorker.controller !== null"
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 KEPT = """async () => {
   const names = await caches.keys();
   const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -32,7 +32,7 @@ def installed(visit: Visit, house: House) -> Visitor:
     visitor = visit(house, installed=True)
     visitor.go()
     assert visitor.page.evaluate(READY)
-    visitor.page.wait_for_function(CONTROLLED)
+    visitor.wait_until(CONTROLLED)
     return visitor
 
 
@@ -74,7 +74,7 @@ def test_a_new_build_is_there_at_the_next_page_and_the_old_one_is_forgotten(visi
         visitor.go("/about")
         expect(visitor.page.locator("body")).to_have_attribute("data-build", "new")
         visitor.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)")
-        visitor.page.wait_for_function("caches.keys().then((names) => names.join() === 'marbre-000000000000')")
+        visitor.wait_until("async () => (await caches.keys()).join() === 'marbre-000000000000'")
     finally:
         worker.write_text(before[0], "utf-8")
         index.write_text(before[1], "utf-8")

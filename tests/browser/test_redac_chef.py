@@ -208,7 +208,7 @@ def test_a_drag_shows_at_once_and_settles_when_the_house_agrees(far_away: RedacC
     table.page.mouse.up()
     assert laid.count() == 1, "the tile waited for the house"
     assert answers(table) == before, "the line is not long"
-    table.page.wait_for_function("before => window.answers > before", arg=before)
+    table.visitor.wait_until("(before) => window.answers > before", before)
     expect(laid).to_be_visible()
     table.page.reload()
     expect(laid).to_be_visible()

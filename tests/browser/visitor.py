@@ -31,6 +31,16 @@ expect.set_options(timeout=PATIENCE)
 _BLOCKED = "Service Worker registration blocked by Playwright"
 _CUT = re.compile(r"net::ERR_|WebSocket|Failed to load resource|Failed to fetch")
 
+_WAIT = """(given) => new Promise((done, fail) => {
+  const late = performance.now() + 15_000;
+  const look = async () => {
+    if (await (HOLDS)(given)) done(true);
+    else if (performance.now() > late) fail(new Error("in vain"));
+    else setTimeout(look, 20);
+  };
+  look();
+})"""
+
 
 class Visitor:
     """A context, its page, and the words that it reads."""
@@ -112,6 +122,12 @@ class Visitor:
     def go(self, path: str = "/") -> None:
         self.page.goto(path)
         expect(self.page.get_by_role("heading", level=1)).to_be_visible()
+
+    def wait_until(self, holds: str, given: object = None) -> None:
+        """Comes back when this function of JavaScript gives true: the test tool's own way evaluates text again and
+        again, which our pages forbid.
+        """
+        self.page.evaluate(_WAIT.replace("HOLDS", holds), given)
 
     def touch(self, place: Locator) -> None:
         """With a finger on a phone, with the mouse at a desk."""

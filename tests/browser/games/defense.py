@@ -1,6 +1,5 @@
 """Défense d'afficher: its plan, its barrack, its dock."""
 
-import re
 from collections.abc import Callable
 from random import Random
 
@@ -8,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.games.table import Stage, Table
 from tests.browser.keys import Keys
-from tests.browser.words import named, spaced
+from tests.browser.words import named
 from tests.server.house import Json
 
 POSTERS = 36
@@ -68,10 +67,6 @@ class DefenseTable(Table):
         """The one thing that is expected now."""
         return self.dock.locator(".btn.go")
 
-    @property
-    def wire(self) -> Locator:
-        return self.page.locator("details", has_text=self.words("table.log")).get_by_role("list")
-
     # ---- playing on
 
     def take_turn(self) -> None:
@@ -85,12 +80,12 @@ class DefenseTable(Table):
         """Spell something out, as far as it must be, and say yes."""
         expect(self.acting(self.name)).to_be_visible()
         expect(self.dock.get_by_role("button").first).to_be_visible()
-        before = self.wire.inner_text()
+        before = self.newest()
         for key in ("destinations", "pick-panel", "pick-slots", "pick-poster", "pick-cards", "pick-side", "look-at"):
             if not self.go.count() and (choices := self.group(key)).count():
                 use(choices.first)
         use(self.go.first)
-        expect(self.unchanged(before)).to_have_count(0)
+        expect(self.no_news(before)).to_have_count(0)
 
     def spell(self, hand: Json, action: Json) -> None:
         """This very action, spelt out by the page's own buttons; quick, for a whole match."""
@@ -150,10 +145,6 @@ class DefenseTable(Table):
     def use(place: Locator) -> None:
         """A click that asks nothing: whether everything can be reached is shown by other tests."""
         place.dispatch_event("click")
-
-    def unchanged(self, wire: str) -> Locator:
-        """The log if it still reads so: not if something was done, nor if a curtain has fallen."""
-        return self.wire.filter(has_text=re.compile(rf"^\s*{spaced(wire)}\s*$"))
 
     def look(self) -> dict[str, object]:
         expect(self.places.first).to_be_visible()

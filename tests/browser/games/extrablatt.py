@@ -1,6 +1,5 @@
 """Das Extrablatt: its double page, its fax plan, its dock."""
 
-import re
 from collections.abc import Callable
 from random import Random
 
@@ -8,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.games.table import Stage, Table
 from tests.browser.keys import Keys
-from tests.browser.words import named, spaced
+from tests.browser.words import named
 from tests.server.house import Json
 
 ROWS = 13
@@ -73,10 +72,6 @@ class ExtrablattTable(Table):
     def forecast(self) -> Locator:
         return self.page.locator("[data-forecast]")
 
-    @property
-    def wire(self) -> Locator:
-        return self.page.locator("details", has_text=self.words("table.log")).get_by_role("list")
-
     # ---- playing on
 
     def take_turn(self) -> None:
@@ -89,7 +84,7 @@ class ExtrablattTable(Table):
     def play_by(self, use: Callable[[Locator], None], keys: Keys | None = None) -> None:
         """Whatever is asked for. A turn is short: two articles, then a motor if there is one, else two cards go."""
         expect(self.dock.get_by_role("button").or_(self.ducks).first).to_be_visible()
-        before = self.wire.inner_text()
+        before = self.newest()
         if self.page.locator("[data-ghost][data-fits=false]").count():
             use(self.dock.get_by_role("button", name=named(self.words("extra.drop"))))
         if self.cheques.count():
@@ -104,7 +99,7 @@ class ExtrablattTable(Table):
         elif self.ghost.count() == 0 and self.finish.count() == 0:
             self.begin_a_turn(use, keys)
         use(self.go.first)
-        expect(self.unchanged(before)).to_have_count(0)
+        expect(self.no_news(before)).to_have_count(0)
 
     def begin_a_turn(self, use: Callable[[Locator], None], keys: Keys | None) -> None:
         if self.motors.count() and (self.written() > 1 or not self.dispatches.count()):
@@ -136,10 +131,6 @@ class ExtrablattTable(Table):
         expect(self.ghost).not_to_have_text(name)
         keys.press("ArrowLeft", "ArrowUp", "r", "r")
         expect(self.ghost).to_have_attribute("data-fits", "true")
-
-    def unchanged(self, wire: str) -> Locator:
-        """The log if it still reads so: not if something was done, nor if a curtain has fallen."""
-        return self.wire.filter(has_text=re.compile(rf"^\s*{spaced(wire)}\s*$"))
 
     def look(self) -> dict[str, object]:
         expect(self.dock).to_be_visible()

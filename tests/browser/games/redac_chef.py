@@ -63,7 +63,9 @@ class RedacChefTable(Table):
 
     @property
     def piles(self) -> Locator:
-        return self.page.get_by_role("group", name=named(self.words("redac.turn-one"))).get_by_role("button")
+        """Those that something is left of."""
+        piles = self.page.get_by_role("group", name=named(self.words("redac.turn-one"))).get_by_role("button")
+        return piles.and_(self.page.locator("[aria-disabled=false]"))
 
     @property
     def desk(self) -> Locator:

@@ -103,9 +103,16 @@ class Table(ABC):
         return self.page.locator("details", has_text=self.words("table.log")).get_by_role("listitem")
 
     def is_at(self, number: int) -> None:
-        """Comes back when the page tells of that entry of the match, or of a later one."""
-        newest = "number => Number(document.querySelector('li[data-number]')?.dataset.number) >= number"
-        self.page.wait_for_function(newest, arg=number)
+        """Comes back when the page tells of that entry of the match: it is among the newest."""
+        expect(self.page.locator(f"li[data-number='{number}']")).to_be_attached()
+
+    def newest(self) -> str:
+        """The number of the newest entry that the page tells of."""
+        return str(self.page.locator("li[data-number]").evaluate_all("all => all[0]?.dataset.number ?? ''"))
+
+    def no_news(self, newest: str) -> Locator:
+        """That entry, while it is the newest: gone when something was done, or when a curtain has fallen."""
+        return self.page.locator(f"li[data-number='{newest}']:first-child")
 
     @property
     def over(self) -> Locator:
