@@ -126,7 +126,9 @@ class RedacChefTable(Table):
             expect(self.desk).to_have_count(kept + 1)
         elif kept >= ENOUGH:
             use(self.button("maquette"))
-            expect(self.doing("report")).to_be_hidden()
+            expect(self.page.locator("[data-task]:not([data-task=report])").or_(self.refusal).first).to_be_visible()
+            if self.refusal.is_visible():  # what was kept was shown before the house had heard of it
+                use(self.visitor.button("table.seen"))
         else:
             self.take(use)
 
