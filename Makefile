@@ -10,7 +10,7 @@ CLIENT := src/marbre/server/client/index.html
 NPM = PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm --prefix web --no-fund --no-audit --no-update-notifier
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-all check client types lexicons bench chromium screenshots format lock clean
+.PHONY: help play terminal test test-all check check-python check-client client types lexicons bench chromium screenshots format lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -32,10 +32,15 @@ test-all: $(READY) check $(CLIENT) chromium ## the same with the long sweeps
 	@$(BIN)/pytest -n 2 --dist loadgroup tests/browser --slow
 
 check: $(READY) $(NODE_MODULES) ## formatting, lint, types, import levels; Python and TypeScript
+	@$(MAKE) --no-print-directory -j2 check-python check-client
+
+check-python: $(READY)
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+check-client: $(NODE_MODULES)
 	@$(NPM) run --silent check
 	@$(NPM) run --silent lint
 

@@ -21,7 +21,7 @@ def gallery(browser: Browser, house: House) -> Iterator[Gallery]:
     assert not troubles, "\n".join(troubles)
 
 
-ONCE = ("drawer", "watching")
+ONCE = ("drawer", "watching", "refused", "replay")
 """What looks much the same at every table: `make test` looks at it for VIPs, `make test-all` for every game."""
 
 
