@@ -34,13 +34,13 @@ test-all: $(READY) check $(CLIENT) chromium ## the same with the long sweeps
 check: $(READY) $(NODE_MODULES) ## formatting, lint, types, import levels; Python and TypeScript
 	@$(MAKE) --no-print-directory -j2 check-python check-client
 
-check-python: $(READY)
+check-python: $(READY) ## the half of check that is for Python
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
-check-client: $(NODE_MODULES)
+check-client: $(NODE_MODULES) ## the half of check that is for the client
 	@$(NPM) run --silent check
 	@$(NPM) run --silent lint
 
