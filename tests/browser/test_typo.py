@@ -88,6 +88,8 @@ def test_hints_say_where_no_word_is_and_an_unknown_word_is_refused_for_nothing(v
     table.write(0, "right", f"{rows[0]}{card}{LIE}")
     expect(table.refusal).to_contain_text(re.compile(LIE, re.IGNORECASE))
     assert table.rows == rows
+    visitor.touch(table.end(0, "right"))
+    expect(table.field, "pointing at the same place again leads back into the field").to_be_focused()
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
