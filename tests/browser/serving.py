@@ -4,21 +4,12 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
-from typing import Any
-from unittest import mock
 
 from marbre.server.client_files import CLIENT
-from tests.server import house
+from tests.server import house as server
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
-
-_WITH_CLIENT = """
-from pathlib import Path
-import marbre.server.client_files as files
-files.CLIENT = Path({folder!r})
-files.PAGE = files.CLIENT / "index.html"
-"""
 
 
 def built_client(folder: Path) -> Path:
@@ -38,20 +29,8 @@ def is_stale() -> bool:
     return not (CLIENT / "assets").is_dir() or index.stat().st_mtime < newest
 
 
-class House(house.House):
-    """A real house, as the server's own tests start it, with these pages."""
-
-    def __init__(self, folder: Path, client: Path, **settings: Any) -> None:
-        super().__init__(folder, **settings)
-        self.client = client
-
-    def __enter__(self) -> "House":
-        self.open()
-        return self
-
-    def open(self) -> float:
-        with mock.patch.object(house, "_SERVE", _WITH_CLIENT.format(folder=str(self.client)) + house._SERVE):
-            return super().open()
+class House(server.House):
+    """A real house, as the server's own tests start it, with an address for browsers."""
 
     @property
     def url(self) -> str:

@@ -66,6 +66,7 @@ def test_nothing_is_kept_but_built_files(visit: Visit, own_house: House) -> None
 
 def test_a_new_build_is_there_at_the_next_page_and_the_old_one_is_forgotten(visit: Visit, own_house: House) -> None:
     visitor = installed(visit, own_house)
+    assert own_house.client is not None
     worker, index = own_house.client / "sw.js", own_house.client / "index.html"
     before = (worker.read_text("utf-8"), index.read_text("utf-8"))
     try:

@@ -6,14 +6,13 @@ import json
 import os
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Mapping
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 from urllib.parse import quote
 
 import msgspec
@@ -21,17 +20,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from marbre.server.settings import Settings
+from tests.server.starting import start
 
 PATIENCE = 60.0
 """Seconds after which something that should have come will not come any more."""
-
-SIXTH = Path(__file__).parents[1] / "sixth"
-_SERVE = """
-import sys, msgspec
-from marbre.server.serve import serve
-from marbre.server.settings import Settings
-serve(msgspec.json.decode(sys.argv[1], type=Settings), int(sys.argv[2]))
-"""
 
 Json = dict[str, Any]
 
@@ -43,9 +35,21 @@ def free_port() -> int:
 
 
 class House:
-    """A house with an address and a database that stay the same however often it is killed and opened again."""
+    """A house with an address and a database that stay the same however often it is killed and opened again.
 
-    def __init__(self, folder: Path, *, processes: int = 1, sixth: bool = True, **settings: Any) -> None:
+    With the pages of a built client, if one is given. A cold one takes as long to open as that of a command.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        client: Path | None = None,
+        *,
+        processes: int = 1,
+        sixth: bool = True,
+        cold: bool = False,
+        **settings: Any,
+    ) -> None:
         quick: Json = {
             "port": free_port(),
             "db": str(folder / "house.sqlite"),
@@ -62,11 +66,11 @@ class House:
             "chat_per_minute": 1e6,
         }
         self.settings = msgspec.convert({**quick, **settings}, Settings)
-        self.folder, self.processes, self.sixth = folder, processes, sixth
+        self.folder, self.client, self.processes, self.sixth, self.cold = folder, client, processes, sixth, cold
         self.log = folder / f"log-{self.settings.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: BaseProcess | None = None
 
-    def __enter__(self) -> "House":
+    def __enter__(self) -> Self:
         try:
             self.open()
         except BaseException:
@@ -82,16 +86,16 @@ class House:
     def open(self) -> float:
         """Start serving; returns the seconds until the house was healthy."""
         began = time.monotonic()
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", _SERVE, msgspec.json.encode(self.settings).decode(), str(self.processes)],
-                stdout=log,
-                stderr=log,
-                env={**os.environ, "PYTHONPATH": str(SIXTH) if self.sixth else ""},
-                start_new_session=True,
-            )
+        self.process = start(
+            self.settings,
+            self.log,
+            processes=self.processes,
+            sixth=self.sixth,
+            client=self.client,
+            cold=self.cold,
+        )
         while not self._is_healthy():
-            assert self.process.poll() is None, self.log.read_text("utf-8")
+            assert self.process.is_alive(), self.log.read_text("utf-8")
             assert time.monotonic() < began + PATIENCE, self.log.read_text("utf-8")
             time.sleep(0.02)
         return time.monotonic() - began
@@ -104,17 +108,21 @@ class House:
     def kill(self) -> None:
         """As a power cut would. Only the processes of this house: they have a session of their own."""
         if self.process is not None:
+            assert self.process.pid
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait()
+            self.process.kill()
+            self.process.join()
             self.process = None
 
     def stop(self) -> int:
         """Ask it to close; its exit code."""
         assert self.process is not None
         self.process.terminate()
-        code = self.process.wait(PATIENCE)
+        self.process.join(PATIENCE)
+        code = self.process.exitcode
         self.kill()
+        assert code is not None, "it does not close"
         return code
 
     def lines(self) -> list[Json]:

@@ -153,7 +153,7 @@ async def play_through(house: House, players: list[Player], kills: int) -> list[
 def test_nothing_is_lost_when_the_house_is_killed(
     tmp_path: Path, kills: int, tables: int, record_property: Any
 ) -> None:
-    with House(tmp_path) as house:
+    with House(tmp_path, cold=True) as house:
         players = lay_tables(house, tables)
         recoveries = asyncio.run(play_through(house, players, kills))
         record_property("recoveries", recoveries)

@@ -157,7 +157,7 @@ def test_a_house_goes_on_when_the_database_was_away(postgres: Postgres, tmp_path
             with ada.at(table) as first, ben.at(table) as second:
                 play_on([first, second], Random(turn), moves=3)
             postgres.hang_up()
-            assert one.process is not None and one.process.poll() is None
+            assert one.process is not None and one.process.is_alive()
         with ada.at(table) as first, ben.at(table) as second:
             play_on([first, second], Random(9))
         assert_one_truth(one, other, table, ada)
@@ -180,7 +180,7 @@ def test_a_house_outlives_its_database_and_goes_on_when_it_is_back(tmp_path: Pat
             try:
                 assert request(house, "GET", "/health").status == 503
                 assert ada.get("/api/tables").status == 500
-                assert house.process is not None and house.process.poll() is None
+                assert house.process is not None and house.process.is_alive()
             finally:
                 postgres.start()
             assert until(lambda: request(house, "GET", "/health").status == 200)

@@ -141,7 +141,7 @@ def test_a_house_whose_workers_are_killed_goes_on(tmp_path: Path) -> None:
         ada = Guest(house, "Ada")
         table = ada.lay(players=3, bots=[None, "novice", "novice"], begin=True)
         with ada.at(table) as seat:
-            assert house.process is not None
+            assert house.process is not None and house.process.pid is not None
             for turn in range(4):
                 play_on([seat], Random(turn), moves=2)
                 for child in children(house.process.pid):

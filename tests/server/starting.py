@@ -1,0 +1,48 @@
+"""How a house of the tests gets its process: forked off one that has the libraries loaded, or cold, as a command's.
+
+Loading them takes most of the time of a start, and the tests start a house more than a hundred times.
+"""
+
+import multiprocessing
+import os
+import sys
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+from marbre.server import client_files
+from marbre.server.settings import Settings
+
+SIXTH = str(Path(__file__).parents[1] / "sixth")
+LIBRARIES = ["litestar", "uvicorn", "sqlalchemy.dialects.sqlite", "alembic.command", "prometheus_client", "numpy"]
+"""None of ours: what is under test is loaded by every house anew."""
+
+_COLD = multiprocessing.get_context("spawn")
+_WARM = multiprocessing.get_context("forkserver")
+_WARM.set_forkserver_preload(LIBRARIES)
+
+
+def start(
+    settings: Settings, log: Path, *, processes: int, sixth: bool, client: Path | None, cold: bool
+) -> BaseProcess:
+    """A process that serves this house. Cold, nothing was loaded before."""
+    context = _COLD if cold else _WARM
+    process = context.Process(target=_live, args=(settings, processes, log, sixth, client, dict(os.environ)))
+    process.start()
+    return process
+
+
+def _live(
+    settings: Settings, processes: int, log: Path, sixth: bool, client: Path | None, environment: dict[str, str]
+) -> None:
+    os.setsid()
+    with log.open("ab") as written:
+        os.dup2(written.fileno(), sys.stdout.fileno())
+        os.dup2(written.fileno(), sys.stderr.fileno())
+    os.environ.clear()
+    os.environ.update({**environment, "PYTHONPATH": SIXTH if sixth else ""})
+    sys.path[:] = [SIXTH] * sixth + [path for path in sys.path if path != SIXTH]
+    if client is not None:
+        client_files.CLIENT, client_files.PAGE = client, client / "index.html"  # type: ignore[misc]
+    from marbre.server.serve import serve
+
+    serve(settings, processes)
