@@ -46,7 +46,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[Ho
 @pytest.fixture
 def visit(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Visitors of this test. Whatever their pages complain about fails it."""
-    visitors = request.node.stash.setdefault(VISITORS, [])
+    visitors = request.node.stash[VISITORS] = []
 
     def come(house: House | None = house, name: str | None = None, **wanted: Any) -> Visitor:
         assert house is not None

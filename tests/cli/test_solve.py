@@ -7,6 +7,8 @@ import pytest
 
 from tests.cli.running import assert_refused, run
 
+pytestmark = pytest.mark.xdist_group("solver")  # the first one compiles for half a minute: once is enough
+
 ENOUGH = "20000000"
 """Steps in which these lots are proven, however slow the machine is."""
 LOT = """["A04", "A19", "A25", "A27", "A33", "A56", "P08", "P20", "P23", "P29", "D07", "D15", "D19", "D30"]"""
