@@ -134,7 +134,9 @@ class RedacChefTable(Table):
     @property
     def asked(self) -> Locator:
         """Something that this player can do now."""
-        return self.page.locator("[data-go], [data-pile][aria-disabled=false], [data-hand], [data-face], [data-desk]")
+        return self.page.locator(
+            "[data-go], [data-pile][aria-disabled=false], [data-hand], [data-face], button[data-desk]"
+        )
 
     def take(self, use: Use) -> None:
         """A tile of the smallest size that there is; somebody else may have been quicker."""
