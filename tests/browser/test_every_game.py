@@ -117,6 +117,10 @@ def test_a_whole_match_by_keyboard_from_the_front_page_to_the_replay(
     keys.use(visitor.link("over.replay"), back=True)
     expect(visitor.page.get_by_role("slider")).to_be_visible()
     keys.is_somewhere()
+    visitor.button("replay.last").focus()
+    keys.press("Enter")  # after which it does nothing
+    expect(visitor.button("replay.last")).to_be_disabled()
+    keys.is_somewhere()
 
 
 def lay_by_keys(visitor: Visitor, keys: Keys, players: int) -> None:

@@ -131,6 +131,10 @@ def assert_nothing_moves_in_the_heap(table: RedacChefTable) -> None:
     shown = [table.visitor.box(one) for one in lying.all()]
     assert [one for one in shown if one in before] == before
     assert table.visitor.box(last) == where
+    lying.first.focus()
+    table.page.keyboard.press("ArrowRight")
+    expect(lying.nth(1)).to_be_focused()
+    expect(table.page.locator("button[data-tile][tabindex='0']")).to_have_count(1)  # however many lie there
 
 
 def alone(visitor: Visitor, **options: object) -> RedacChefTable:

@@ -88,6 +88,10 @@ def test_hints_say_where_no_word_is_and_an_unknown_word_is_refused_for_nothing(v
     table.write(0, "right", f"{rows[0]}{card}{LIE}")
     expect(table.refusal).to_contain_text(re.compile(LIE, re.IGNORECASE))
     assert table.rows == rows
+    said = table.refusal.locator("span").element_handle()
+    table.field.press("Enter")
+    visitor.wait_until("(said) => !said.isConnected", said)  # the same again is said again
+    expect(table.refusal).to_contain_text(re.compile(LIE, re.IGNORECASE))
     visitor.touch(table.end(0, "right"))
     expect(table.field, "pointing at the same place again leads back into the field").to_be_focused()
 
