@@ -1,5 +1,6 @@
 """A house that serves the built client: built once if it is not, and copied, so that no later build changes it."""
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -13,11 +14,16 @@ WEB = ROOT / "web"
 
 
 def built_client(folder: Path) -> Path:
-    """The client in a folder of its own. MARBRE_CLIENT names one that was built elsewhere."""
+    """The client in a folder of its own. MARBRE_CLIENT names one that was built elsewhere.
+
+    Of several test processes one builds, and the others wait for it.
+    """
     source = Path(os.environ.get("MARBRE_CLIENT", CLIENT))
-    if source == CLIENT and is_stale():
-        subprocess.run(["make", "client"], cwd=ROOT, check=True)
-    return Path(shutil.copytree(source, folder / "client"))
+    with (WEB / "package.json").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if source == CLIENT and is_stale():
+            subprocess.run(["make", "client"], cwd=ROOT, check=True)
+        return Path(shutil.copytree(source, folder / "client"))
 
 
 def is_stale() -> bool:

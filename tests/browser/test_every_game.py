@@ -42,6 +42,8 @@ def test_a_whole_match_by_mouse_refused_reloaded_watched_counted_proved_and_look
         table.open_the_cited_rule()
     play_on(table, moves=2)
     assert table.wait_for("Agathe") is not None
+    if not driver.is_a_race:
+        table.has_the_floor()
     before = table.look()
     visitor.page.reload()
     expect(table.board).to_be_visible()
@@ -114,6 +116,10 @@ def test_a_whole_match_by_keyboard_from_the_front_page_to_the_replay(
     keys.is_somewhere()
     keys.use(visitor.link("over.replay"), back=True)
     expect(visitor.page.get_by_role("slider")).to_be_visible()
+    keys.is_somewhere()
+    visitor.button("replay.last").focus()
+    keys.press("Enter")  # after which it does nothing
+    expect(visitor.button("replay.last")).to_be_disabled()
     keys.is_somewhere()
 
 

@@ -46,7 +46,7 @@ def test_a_whole_game_of_three_by_mouse_in_one_browser_and_by_keyboard_in_the_ot
 
     laid = hers.page.url.rsplit("/", 1)[1]
     play_by_pages(house, {"Agathe": hers, "Basile": his}, laid, act)
-    assert duels > 4
+    assert duels > 0
     for one in (hers, his):
         expect(one.over).to_be_visible()
         one.visitor.press("extra.count-step", number=5, name=one.words("extra.count-articles"))
@@ -67,7 +67,7 @@ def test_what_a_tile_would_bring_is_told_before_it_is_laid_and_is_so_afterwards(
     visitor.page.set_viewport_size({"width": 1280, "height": 1200})
     table = ExtrablattTable(visitor, "Agathe")
     visitor.go(f"/t/{visitor.lay('extrablatt', players=2, bots=[None, 'random'], begin=True)}")
-    assert table.wait_for("Agathe") is not None
+    table.until_articles()
     foot, board = visitor.box(table.dispatches.first), visitor.box(table.board)
     mouse, square = table.page.mouse, board["width"] / 20
     mouse.move(foot["x"] + 20, foot["y"] + 20)

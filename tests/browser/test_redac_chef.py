@@ -1,10 +1,16 @@
-"""Rédac' Chef at real screens: four editors at once, one alone, one in turns, and one far away."""
+"""Rédac' Chef at real screens: four editors at once, one alone, one in turns, and one far away; hints and sounds."""
 
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
+from marbre.games.redac_chef.box import Piece
+from marbre.games.redac_chef.game import GAME
 from tests.browser.conftest import Visit
 from tests.browser.driving import drive
 from tests.browser.games.redac_chef import RedacChefTable, in_phase
@@ -13,15 +19,19 @@ from tests.browser.keys import Keys
 from tests.browser.pages import Waiting
 from tests.browser.serving import House
 from tests.browser.visitor import Visitor
+from tests.browser.words import named, spaced
 
 NAMES = ("Agathe", "Basile", "Colombe", "Denis")
 LAG = 150
 """Milliseconds that everything said to the house takes longer."""
 
-# Whatever is sent waits; how many answers have come is counted.
+# Whatever is sent waits, and for as long as the line is held: what is seen meanwhile is seen without the house, however
+# slow the machine is. How many answers have come is counted.
 _FAR_AWAY = f"""
 const Near = window.WebSocket;
 window.answers = 0;
+window.line = Promise.resolve();
+window.hold = () => {{ window.line = new Promise((free) => (window.free = free)); }};
 window.WebSocket = class extends Near {{
   constructor(...given) {{
     super(...given);
@@ -31,10 +41,27 @@ window.WebSocket = class extends Near {{
     }});
   }}
   send(data) {{
-    setTimeout(() => this.readyState === Near.OPEN && super.send(data), {LAG});
+    const say = () => this.readyState === Near.OPEN && super.send(data);
+    setTimeout(() => window.line.then(say), {LAG});
   }}
 }};
 """
+
+# Whatever begins to sound is written down: a tone by its frequency, noise as 0.
+_LISTENING = """
+window.sounds = [];
+window.sounded = 0;
+for (const { prototype } of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
+  const { start } = prototype;
+  prototype.start = function (...given) {
+    window.sounds.push(this.frequency?.value ?? 0);
+    window.sounded = performance.now();
+    return start.apply(this, given);
+  };
+}
+"""
+BELL, STAMP = 1318, 92
+"""The lowest tone of each."""
 
 
 def test_four_people_play_three_days_at_once_one_of_them_by_keyboard_alone(visit: Visit) -> None:
@@ -104,6 +131,10 @@ def assert_nothing_moves_in_the_heap(table: RedacChefTable) -> None:
     shown = [table.visitor.box(one) for one in lying.all()]
     assert [one for one in shown if one in before] == before
     assert table.visitor.box(last) == where
+    lying.first.focus()
+    table.page.keyboard.press("ArrowRight")
+    expect(lying.nth(1)).to_be_focused()
+    expect(table.page.locator("button[data-tile][tabindex='0']")).to_have_count(1)  # however many lie there
 
 
 def alone(visitor: Visitor, **options: object) -> RedacChefTable:
@@ -126,9 +157,121 @@ def test_slo_mode_in_turns_against_bots(visit: Visit) -> None:
     expect(table.over).to_be_visible()
 
 
-def laying_out(visitor: Visitor, house: House, script: str = "") -> RedacChefTable:
+def test_in_turns_nobody_is_refused_for_being_quick(visit: Visit) -> None:
+    """Whatever is pressed before the house has answered is not asked; afterwards it is somebody else's turn."""
+    visitor = visit(name="Agathe")
+    options = {"mode": "slow", "stretch": False}
+    laid = visitor.lay("redac-chef", players=2, bots=[None, "random"], begin=True, options=options)
+    visitor.page.add_init_script(_FAR_AWAY)
+    visitor.go(f"/t/{laid}")
+    table = RedacChefTable(visitor, "Agathe")
+    table.take_turn()
+    open_tiles, backs = table.page.locator("button[data-tile]"), table.page.locator("[data-pile]")
+    for turn, (kind, kept) in enumerate((("open", 1), ("back", 2), ("open", 3)), 1):
+        expect(table.piles.first).to_be_enabled()
+        if kind == "back":
+            table.take(visitor.touch)
+        with unanswered(table) as before:
+            visitor.touch(open_tiles.first if kind == "open" else table.button("keep"))
+            expect(table.desk).to_have_count(kept)
+            for place in (open_tiles.first, backs.first, table.button("maquette")):
+                place.dispatch_event("click")
+        expect(table.refusal).to_have_count(0)
+        expect(table.desk).to_have_count(kept)
+        assert answers(table) == before + 1, turn
+
+
+# ---- hints and sounds
+
+
+def touching_pair(table: RedacChefTable) -> tuple[Piece, Piece]:
+    """Two tiles of one group from the desk: of twelve tiles in five groups there are always three."""
+    groups: dict[int, list[Piece]] = defaultdict(list)
+    for tile in table.desk.all():
+        piece = GAME.classic.box.numbers.pieces[int(tile.get_attribute("data-desk") or "")]
+        groups[piece.group].append(piece)
+    one, other, *_ = max(groups.values(), key=len)
+    return one, other
+
+
+def carry(table: RedacChefTable, tile: Piece, column: int, row: int) -> None:
+    """By keys, from the desk to that square."""
+    lies = table.tiles.count()
+    table.page.locator(f"[data-desk='{tile.index}']").press("Enter")
+    expect(table.ghost).to_be_focused()
+    keys = Keys(table.visitor)
+    keys.press(*["ArrowLeft"] * 7, *["ArrowUp"] * 14, *["ArrowRight"] * column, *["ArrowDown"] * row, "Enter")
+    expect(table.tiles).to_have_count(lies + 1)
+
+
+@pytest.mark.parametrize("hints", [True, False], ids=["hints", "no hints"])
+def test_conflicts_and_the_count_are_shown_while_laying_out_if_that_was_agreed_on(
+    visit: Visit, house: House, hints: bool
+) -> None:
+    """Two tiles of one group, side by side in the free half of Friday's page; where that is not wide enough, below."""
+    visitor = visit(name="Agathe")
+    table = laying_out(visitor, house, family=True, hints=hints)
+    words, note = visitor.words, visitor.page.locator("[data-conflicts]")
+    sums = visitor.page.get_by_label(words("redac.sums"))
+    expect(visitor.text("redac.no-hints")).to_have_count(0 if hints else 1)
+    one, other = touching_pair(table)
+    beside = one.width + other.width <= 7
+    worth = sums.inner_text() if hints else ""
+    carry(table, one, 0, 6)
+    if hints:
+        expect(sums).not_to_have_text(worth, use_inner_text=True)
+        expect(note).to_have_text(words("redac.no-conflict"))
+        worth = sums.inner_text()
+    carry(table, other, one.width if beside else 0, 6 if beside else 6 + one.height)
+    if hints:
+        expect(sums).not_to_have_text(worth, use_inner_text=True)
+        expect(note).to_contain_text(words("redac.conflict", count=1))
+        for tile in (one, other):
+            headline = GAME.classic.box.tiles[tile.index].headline.fr
+            expect(note).to_contain_text(re.compile(spaced(headline)))
+        table.page.locator(f"[data-key='{other.index}']").press("Delete")
+        expect(note).to_have_text(words("redac.no-conflict"))
+        expect(sums).to_have_text(worth, use_inner_text=True)
+        return
+    for hint in (sums, note):
+        expect(hint).to_have_count(0)
+    visitor.touch(table.button("tirage"))
+    expect(table.doing("proof")).to_be_visible()
+    expect(note).to_contain_text(words("redac.conflict", count=1))
+
+
+@pytest.mark.parametrize("heard", [True, False], ids=["heard", "mute"])
+def test_a_shout_is_seen_for_a_moment_and_heard_by_whoever_wants_to(visit: Visit, heard: bool) -> None:
+    """Sound is off until it is asked for. What is done meanwhile does not keep the shout on the screen."""
+    visitor = visit(name="Agathe")
+    visitor.page.add_init_script(_LISTENING)
+    if heard:
+        visitor.go("/settings")
+        visitor.page.get_by_role("radio", name=named(visitor.words("settings.sound-on"))).check()
+    table = alone(visitor)
+    for _ in range(3):
+        table.take_turn()
+    shout = visitor.page.locator(".shout")
+    for button, tone in (("maquette", BELL), ("tirage", STAMP)):
+        visitor.wait_until("() => performance.now() > window.sounded + 400")  # a sound is not made twice in a moment
+        visitor.page.evaluate("window.sounds = []")
+        visitor.touch(table.button(button))
+        expect(shout).to_have_text(re.compile(spaced(visitor.words(f"redac.shout-{button}"))))
+        if not heard:
+            assert visitor.page.evaluate("window.sounds") == []
+            return
+        visitor.wait_until("(tone) => window.sounds.includes(tone)", tone)
+        if button == "maquette":
+            table.lay()
+            expect(shout).to_have_count(0)
+
+
+# ---- one page
+
+
+def laying_out(visitor: Visitor, house: House, script: str = "", **agreed: object) -> RedacChefTable:
     """Alone in the middle of a layout, without a clock, nothing laid yet."""
-    unhurried = {"friday": 0, "saturday": 0, "sunday": 0}
+    unhurried = {"friday": 0, "saturday": 0, "sunday": 0, **agreed}
     laid = visitor.lay("redac-chef", players=1, begin=True, options=unhurried)
     assert drive(house, visitor, RedacChefTable, laid, in_phase("layout", 6), Random(1))
     visitor.page.add_init_script(script)
@@ -198,17 +341,27 @@ def answers(table: RedacChefTable) -> int:
     return int(table.page.evaluate("window.answers"))
 
 
+@contextmanager
+def unanswered(table: RedacChefTable) -> Iterator[int]:
+    """Nothing that is asked meanwhile is heard by the house before the end; then it is answered."""
+    before = answers(table)
+    table.page.evaluate("window.hold()")
+    yield before
+    assert answers(table) == before
+    table.page.evaluate("window.free()")
+    table.visitor.wait_until("(before) => window.answers > before", before)
+
+
 def test_a_drag_shows_at_once_and_settles_when_the_house_agrees(far_away: RedacChefTable) -> None:
     table = far_away
     tile = table.desk.first
     number = tile.get_attribute("data-desk")
-    before, laid = answers(table), table.sheet.locator(f"[data-key='{number}']")
+    laid = table.sheet.locator(f"[data-key='{number}']")
     table.drag(tile, 0, table.rows - 4)
     expect(table.ghost).to_be_visible()
-    table.page.mouse.up()
-    assert laid.count() == 1, "the tile waited for the house"
-    assert answers(table) == before, "the line is not long"
-    table.visitor.wait_until("(before) => window.answers > before", before)
+    with unanswered(table):
+        table.page.mouse.up()
+        assert laid.count() == 1, "the tile waited for the house"
     expect(laid).to_be_visible()
     table.page.reload()
     expect(laid).to_be_visible()
@@ -219,10 +372,9 @@ def test_what_the_house_refuses_goes_back_and_says_why(far_away: RedacChefTable)
     table = far_away
     tribune = table.sheet.locator("[data-key=tribune]")
     where = table.called(tribune)
-    before = answers(table)
     table.drag(tribune, 0, table.rows - 4)
-    table.page.mouse.up()
-    assert table.called(tribune) != where, "the tribune waited for the house"
-    assert answers(table) == before, "the line is not long"
+    with unanswered(table):
+        table.page.mouse.up()
+        assert table.called(tribune) != where, "the tribune waited for the house"
     expect(table.refusal).to_be_attached()
     expect(tribune).to_contain_text(where)

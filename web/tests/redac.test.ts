@@ -64,6 +64,7 @@ describe("headlines", () => {
     expect(shortened("Grève des réverbères", 8, 1)).toBe("Grève…");
     expect(shortened("Panne de trombones", 20, 1)).toBe("Panne de trombones");
     expect(shortened("Anticonstitutionnellement", 9, 1)).toBe("Anticons…");
+    expect(shortened("Pommade des pressés", 7, 1)).toBe("Pommad…");
   });
   it("are counted in lines", () => {
     expect(linesOf("un deux trois", 8)).toBe(2);

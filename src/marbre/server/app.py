@@ -16,6 +16,7 @@ from marbre import __version__
 from marbre.server.bus import Bus, PostgresBus
 from marbre.server.claims import Claims, PostgresClaims
 from marbre.server.client_files import CLIENT
+from marbre.server.database import engine_url
 from marbre.server.driver import Driver
 from marbre.server.house import House
 from marbre.server.http import duplicates, games, guests, health, puzzles, reports, safety, tables
@@ -26,7 +27,7 @@ from marbre.server.proofs import Proofs
 from marbre.server.settings import Settings, default_database
 from marbre.server.signals import before_stopping
 from marbre.server.sockets import BYE, Door
-from marbre.server.store import Store, engine_url
+from marbre.server.store import Store
 from marbre.server.workers import Workers
 
 

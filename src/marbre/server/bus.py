@@ -7,8 +7,9 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from marbre.server.database import CHANNEL
 from marbre.server.events import PersonId
-from marbre.server.store import CHANNEL, Store
+from marbre.server.store import Store
 
 log = logging.getLogger("marbre.bus")
 

@@ -10,59 +10,27 @@ import secrets
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
-from pathlib import Path
 from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
+from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from marbre.kernel.refusals import RuleViolation, unreadable
-from marbre.server import deals, results
-from marbre.server.events import (
-    Acted,
-    Begun,
-    HandedOver,
-    Opened,
-    PersonId,
-    Row,
-    Seated,
-    Stood,
-    TakenUp,
-    decode_event,
-    encode_event,
-)
+from marbre.server import deals, lobby, results
+from marbre.server.database import notify, open_engine
+from marbre.server.events import Opened, PersonId, Row, decode_event, encode_event
+from marbre.server.lobby import Card
 from marbre.server.results import Result
 from marbre.server.schema import events, house, people, prepare, proofs, seats, tables
 
 Saved: TypeAlias = Literal["saved", "lost"]
 """Lost: another process had that number first, or the command was saved before."""
 
-CHANNEL = "marbre"
 READERS = 4
 MOST_NAMES = 10_000
 
 T = TypeVar("T")
-
-
-class Card(msgspec.Struct, frozen=True):
-    """A table as the lobby lists it."""
-
-    id: str
-    game: str
-    name: str
-    public: bool
-    status: str
-    changed: float
-    seats: tuple["SeatCard | None", ...]
-
-
-class SeatCard(msgspec.Struct, frozen=True):
-    """A seat as the lobby lists it. `person` stays in the house."""
-
-    name: str
-    bot: str | None
-    person: PersonId | None
 
 
 class _Pending(msgspec.Struct):
@@ -104,18 +72,7 @@ class Store:
     @classmethod
     async def open(cls, url: str) -> "Store":
         """Connect, bring the schema up to date, and start writing."""
-        address = engine_url(url)
-        is_file = address.startswith("sqlite")
-        engine = create_engine(
-            address,
-            paramstyle="named" if is_file else "pyformat",
-            pool_pre_ping=not is_file,
-            pool_reset_on_return=None if is_file else "rollback",  # every transaction here is ended before that
-            hide_parameters=True,  # errors are logged, and parameters hold secrets
-        )
-        if engine.dialect.name == "sqlite":
-            event.listen(engine, "connect", _sqlite_settings)
-        store = cls(engine)
+        store = cls(open_engine(url))
         try:
             await store._do(store.writing, prepare)
         except (OSError, OperationalError) as error:
@@ -183,10 +140,10 @@ class Store:
         def save(connection: Connection) -> None:
             for one in batch:
                 if isinstance(one.row.event, Opened):
-                    _lay(connection, one.row, one.row.event)
+                    lobby.lay(connection, one.row, one.row.event)
             connection.exec_driver_sql(self.adding, [_columns(one.row) for one in batch])
             for one in batch:
-                _change_lobby(connection, one.row, one.over)
+                lobby.follow(connection, one.row, one.over)
                 if one.result is not None:
                     results.add(connection, one.row.table, one.result)
             if self.is_postgres:
@@ -263,21 +220,7 @@ class Store:
                 return await self.change(save)
 
     async def _cards(self, *conditions: Any, limit: int) -> list[Card]:
-        query = select(tables).where(*conditions).order_by(tables.c.changed.desc()).limit(limit)
-
-        def cards(connection: Connection) -> list[Card]:
-            found = list(connection.execute(query))
-            chairs = select(seats).where(seats.c.table_id.in_([row.id for row in found])).order_by(seats.c.seat)
-            by_table: dict[str, list[SeatCard | None]] = {}
-            for row in connection.execute(chairs):
-                card = None if row.name is None else SeatCard(row.name, row.bot, row.person)
-                by_table.setdefault(row.table_id, []).append(card)
-            return [
-                Card(row.id, row.game, row.name, row.public, row.status, row.changed, tuple(by_table[row.id]))
-                for row in found
-            ]
-
-        return await self.read(cards)
+        return await self.read(lambda connection: lobby.cards(connection, *conditions, limit=limit))
 
     # ---- what took long to work out
 
@@ -344,67 +287,6 @@ def _columns(row: Row) -> dict[str, Any]:
     }
 
 
-def _lay(connection: Connection, row: Row, opened: Opened) -> None:
-    if opened.deal is not None:
-        deals.join(connection, row.table, opened.deal)
-    connection.execute(
-        insert(tables).values(
-            id=row.table,
-            game=opened.game,
-            name=opened.name,
-            public=opened.public,
-            status="open",
-            changed=row.at,
-            deal=opened.deal,
-        )
-    )
-    connection.execute(insert(seats), [{"table_id": row.table, "seat": seat} for seat in range(opened.players)])
-
-
-def _change_lobby(connection: Connection, row: Row, over: bool) -> None:
-    """Keep what the lobby lists true, in the same transaction. A move changes nothing."""
-    if isinstance(row.event, Acted) and not over:
-        return
-    at = (seats.c.table_id == row.table, seats.c.seat == getattr(row.event, "seat", None))
-    match row.event:
-        case Seated(name=name, person=person, bot=bot):
-            connection.execute(update(seats).where(*at).values(name=name, person=person, bot=bot))
-        case Stood():
-            connection.execute(update(seats).where(*at).values(name=None, person=None, bot=None))
-        case HandedOver(bot=bot):
-            connection.execute(update(seats).where(*at).values(bot=bot))
-        case TakenUp():
-            connection.execute(update(seats).where(*at).values(bot=None))
-    status = "over" if over else "playing" if isinstance(row.event, Begun) else None
-    if status is not None:
-        change = update(tables).where(tables.c.id == row.table).values(status=status, changed=row.at)
-        connection.execute(change)
-
-
 def _is_id(table: str) -> bool:
     """Whether a table could be called so: PostgreSQL does not take every text that an address can hold."""
     return table.isascii() and table.isprintable()
-
-
-def notify(connection: Connection, payload: str) -> None:
-    connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
-
-
-def engine_url(url: str) -> str:
-    """The address as SQLAlchemy wants it. A bare path is an SQLite file."""
-    if url.startswith(("postgresql://", "postgres://")):
-        return "postgresql+psycopg://" + url.split("://", 1)[1]
-    if url.startswith("sqlite://"):
-        return "sqlite://" + url.split("://", 1)[1]
-    if "://" in url:
-        raise unreadable("database-kind", given=url.split("://", 1)[0])
-    path = Path(url).expanduser().resolve()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{path}"
-
-
-def _sqlite_settings(connection: Any, _record: Any) -> None:
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

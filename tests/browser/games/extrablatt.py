@@ -146,13 +146,18 @@ class ExtrablattTable(Table):
 
     def be_refused(self) -> None:
         """To write over the logo."""
-        assert self.wait_for(self.name) is not None
+        self.until_articles()
         self.hold()
         for _ in range(ROWS):
             self.ghost.press("ArrowUp")
         expect(self.ghost).to_have_attribute("data-fits", "false")
         self.visitor.touch(self.dock.get_by_role("button", name=named(self.words("extra.do-write"))))
         expect(self.refusal).to_be_attached()
+
+    def until_articles(self) -> None:
+        """One's own turn, whatever others have begun before: a bot that comes first may begin with a duel."""
+        while self.wait_for(self.name) is not None and self.mode("write").count() == 0:
+            self.take_turn()
 
     # ---- over the socket
 

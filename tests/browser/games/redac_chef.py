@@ -125,17 +125,18 @@ class RedacChefTable(Table):
             use(self.button("keep"))
             expect(self.desk).to_have_count(kept + 1)
         elif kept >= ENOUGH:
+            expect(self.button("maquette")).to_be_enabled()
             use(self.button("maquette"))
-            expect(self.page.locator("[data-task]:not([data-task=report])").or_(self.refusal).first).to_be_visible()
-            if self.refusal.is_visible():  # what was kept was shown before the house had heard of it
-                use(self.visitor.button("table.seen"))
+            expect(self.page.locator("[data-task]:not([data-task=report])")).to_be_visible()
         else:
             self.take(use)
 
     @property
     def asked(self) -> Locator:
         """Something that this player can do now."""
-        return self.page.locator("[data-go], [data-pile][aria-disabled=false], [data-hand], [data-face], [data-desk]")
+        return self.page.locator(
+            "[data-go], [data-pile][aria-disabled=false], [data-hand], [data-face], button[data-desk]"
+        )
 
     def take(self, use: Use) -> None:
         """A tile of the smallest size that there is; somebody else may have been quicker."""

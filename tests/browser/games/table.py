@@ -144,6 +144,11 @@ class Table(ABC):
             if self.over.is_visible():
                 return None
 
+    def has_the_floor(self) -> None:
+        """Comes back when nobody else can do anything: what is seen then stays until this player acts."""
+        expect(self.seats.locator("[aria-current=true]")).to_have_count(1)
+        expect(self.acting(self.name)).to_be_visible()
+
     def take_the_screen(self) -> None:
         """Where several share one, a curtain falls between them."""
         opener = self.page.locator(".card .btn.go")

@@ -98,11 +98,14 @@ class TypoTable(Table):
     # ---- what can be done
 
     def choose_sort(self, at: int = 0) -> None:
+        self.lay_down(at)
+        expect(self.ready_sorts).to_have_count(0)
+
+    def lay_down(self, at: int = 0) -> None:
         sort = self.case.nth(at)
         letter = sort.get_attribute("data-sort") or ""
         self.visitor.touch(sort)
         self.visitor.touch(self.page.get_by_role("button", name=named(self.does_choose(letter))))
-        expect(self.ready_sorts).to_have_count(0)
 
     def does_choose(self, letter: str) -> str:
         return str(self.said.tables["says"]["do-choose"]).replace("{letter}", letter)

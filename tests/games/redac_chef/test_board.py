@@ -55,6 +55,21 @@ def test_the_page_shows_tiles_by_id_and_kind_and_the_fold() -> None:
     assert "s sport, b business, n news" in shown
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_id_in_sight_stands_with_its_headline(lang: str) -> None:
+    """In the middle, on the desk and on the page; as much of it as there is room for."""
+    match = begun()
+    for action in (Take(0), GIVE_BACK, Take(1), KEEP, Take(2), KEEP, MAQUETTE):
+        match.play(0, action)
+    desk = match.view(0).desks[0].desk
+    match.play(0, Place(desk[0], 0, 9))
+    for seat, tiles in ((0, [match.view(0).heap[0], *desk]), (None, [match.view(0).heap[0]])):
+        shown = drawn(match, seat, lang)
+        for tile in tiles:
+            headline = match.messages.label(lang, "headline", tile)
+            assert f"{tile_name(tile)} {headline[:30]}" in shown
+
+
 def test_a_tile_that_lies_face_down_is_hatched() -> None:
     match = begun()
     match.play(0, Take(0))

@@ -4,6 +4,7 @@ from marbre.games.redac_chef.actions import CORRECT, FLIPS, LIFTS, move_tribune,
 from marbre.games.redac_chef.proofs import best_flips, is_settled
 from marbre.games.redac_chef.terms import PLAIN
 from marbre.kernel.match import Match
+from marbre.kernel.messages import LANGUAGES
 from tests.games.redac_chef.drawing import index, sheet
 from tests.games.redac_chef.newsdesk import (
     GIVE_BACK,
@@ -52,6 +53,18 @@ class TestThePage:
         keep(match, 1, "A02")
         for action in (place(index("A02"), 0, 8), FLIPS[index("A01")], LIFTS[index("A01")]):
             assert refused(match, 0, action) == "RED-4.1"
+
+    @rule("RED-4.1")
+    def test_who_reaches_for_another_tile_is_told_which_one_it_was(self) -> None:
+        match = laying_out("A01")
+        for tile, action in ((index("A02"), place(index("A02"), 0, 8)), (index("A01"), FLIPS[index("A01")])):
+            refusal = match.check(0, action)
+            assert refusal is not None
+            for lang in LANGUAGES:
+                assert match.messages.label(lang, "headline", tile) in match.say(refusal.message, lang)
+        for unknown in (place(127, 0, 8), FLIPS[127], LIFTS[127]):
+            refusal = match.check(0, unknown)
+            assert refusal is not None and "120" in refusal.reason
 
     @rule("RED-4.2")
     def test_a_tile_lies_on_the_page_of_the_day_and_on_nothing_else(self) -> None:
@@ -174,6 +187,8 @@ class TestProofs:
         assert match.to_act == (0,)
         assert refused(match, 1, CORRECT) == "RED-5.3"
         assert refused(match, 0, FLIPS[index("A02")]) == "RED-5.3"  # business, beside sport
+        refusal = match.check(0, FLIPS[index("A02")])
+        assert refusal is not None and match.messages.label("en", "named", index("A02")) in refusal.reason
         assert refused(match, 0, TIRAGE) == "RED-2.2"
         match.play(0, FLIPS[index("A01")])
         assert state(match).stage == "proof"

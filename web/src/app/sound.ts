@@ -4,18 +4,21 @@ import { preferences } from "./preferences.svelte";
 export type Sound = "paper" | "stamp" | "bell";
 
 let context: AudioContext | null = null;
-/** Seconds before the same sound is made again: where everybody acts at once it would be a rattle. */
-const APART = 0.3;
+/** Milliseconds before the same sound is made again: where everybody acts at once it would be a rattle. */
+const APART = 300;
 const made = new Map<Sound, number>();
 
+/** Browsers are silent until somebody has touched the page; what is asked for before would all be heard at once then. */
+const mayBeHeard = () => preferences.sound && navigator.userActivation?.hasBeenActive !== false;
+
 export function sound(name: Sound): void {
-  if (!preferences.sound || typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
-  const now = context.currentTime;
+  if (!mayBeHeard() || typeof AudioContext === "undefined") return;
+  const now = performance.now();
   if (now - (made.get(name) ?? -Infinity) < APART) return;
   made.set(name, now);
-  SOUNDS[name](context, now);
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
+  SOUNDS[name](context, context.currentTime);
 }
 
 const SOUNDS: Record<Sound, (audio: AudioContext, at: number) => void> = {

@@ -8,6 +8,7 @@ import { introduce } from "./me.svelte";
 import { plannedFor, type Wish } from "./plans";
 import { handOf, isTiming, take, UNKNOWN, type Session } from "./session";
 import { Socket } from "./socket.svelte";
+import { Wishes } from "./wishes";
 
 /** `randomUUID` is missing on plain http away from localhost, where people at home play. */
 function newId(): string {
@@ -22,10 +23,13 @@ export class TableSession {
   looking: Seat | null = $state(null);
   /** This browser's clock; runs only while a clock of the table does. */
   now = $state(performance.now());
-  busy = $state(false);
   readonly socket: Socket;
   readonly screen = $derived(screenOf(this.session, this.looking));
   readonly hand = $derived(handOf(this.session, this.screen.seat));
+  private readonly wishes = new Wishes<Wish>(
+    (wish) => this.ask(wish),
+    (refusal) => (this.refusal = refusal),
+  );
   private readonly ticking = setInterval(() => isTiming(this.session) && (this.now = performance.now()), 250);
 
   constructor(readonly id: string) {
@@ -43,14 +47,8 @@ export class TableSession {
   }
 
   /** Asks one thing at a time; a refusal is shown until it is seen, or something else succeeds. */
-  async attempt(wish: Wish): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      this.refusal = await this.ask(wish);
-    } finally {
-      this.busy = false;
-    }
+  attempt(wish: Wish): Promise<void> {
+    return this.wishes.add(wish);
   }
 
   private async carryOut(wishes: readonly Wish[]): Promise<void> {

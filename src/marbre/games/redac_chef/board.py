@@ -1,7 +1,8 @@
 """Rédac' Chef in a terminal: the middle, a desk, the page drawn square by square, the others in a line each.
 
 Nothing is told by colour alone: a tile shows its id on its first square and on the others what it is: an article its
-colour's letter and its mood, a photo `▣`, an ad its dollars; one that lies face down is hatched.
+colour's letter and its mood, a photo `▣`, an ad its dollars; one that lies face down is hatched. Below, every id in
+sight stands with its headline, by which sentences call it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,6 +29,8 @@ _PHOTO: Final = " ▣  "
 _MOODS: Final = {True: "+", False: "-"}
 _PER_ROW: Final = 4
 """Tiles that are listed side by side."""
+_HEADLINE: Final = 38
+"""Signs for an id and its headline: two of them in a row."""
 
 
 def draw(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
@@ -37,6 +40,7 @@ def draw(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Rende
         _head(view, words, lang),
         _middle(view, words, lang, numbers),
         *([_own(view, desk, words, lang, numbers)] if desk is not None else []),
+        _headlines(view, desk, words, lang),
         _sides(view, words, lang, names),
         *_offer(view, words, lang),
     )
@@ -91,11 +95,16 @@ def _tile(piece: Piece, words: Catalogue, lang: str) -> Text:
 
 def _listed(title: str, tiles: Iterable[Text]) -> Table:
     """Tiles in columns under a title."""
-    table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
-    table.title, table.title_justify = Text(title, style="dim"), "left"
+    table = _grid(title)
     rest = iter(tiles)
     while row := list(islice(rest, _PER_ROW)):
         table.add_row(*row)
+    return table
+
+
+def _grid(title: str) -> Table:
+    table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+    table.title, table.title_justify = Text(title, style="dim"), "left"
     return table
 
 
@@ -124,6 +133,19 @@ def _own(view: View, desk: Desk, words: Catalogue, lang: str, numbers: Numbers) 
         shown = f"{count.points} · {_word(words, lang, 'empty')} {count.empty} · {count.dollars}$"
         parts.append(Text(f"{_word(words, lang, 'forecast')} · {shown}", style="dim"))
     return Group(*parts)
+
+
+def _headlines(view: View, desk: Desk | None, words: Catalogue, lang: str) -> Table:
+    """What the ids mean: those in the middle, and the reader's own."""
+    mine = () if desk is None else (*desk.desk, *(placed.tile for placed in desk.placed))
+    middle = (what for what in view.heap if what is not None and what >= 0)
+    table = _grid(_word(words, lang, "headlines"))
+    for _ in range(2):
+        table.add_column(width=_HEADLINE, no_wrap=True, overflow="ellipsis")
+    said = (f"{tile_name(tile)} {words.label(lang, 'headline', tile)}" for tile in sorted({*mine, *middle}))
+    for one in said:
+        table.add_row(one, next(said, ""))
+    return table
 
 
 def _named(tiles: Iterable[TileIndex], words: Catalogue, lang: str) -> str:

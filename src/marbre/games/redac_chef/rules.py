@@ -215,7 +215,7 @@ def _check_place(state: State, seat: Seat, action: Place) -> Refusal | None:
     if tile not in side.desk:
         lies = page.find(tile)
         if lies is None:
-            return refuse("RED-4.1", "not-your-tile")
+            return _no_such_tile(state, tile) or refuse("RED-4.1", "not-your-tile", tile=tile)
         if (lies.x, lies.y, lies.up) == (action.x, action.y, action.up):
             return refuse("RED-4.1", "lies-there", tile=tile)
         page = sheet.lift(page, tile)
@@ -235,8 +235,16 @@ def _check_flip(state: State, seat: Seat, action: Flip) -> Refusal | None:
 def _check_lift(state: State, seat: Seat, action: Lift | Flip) -> Refusal | None:
     if refusal := _check_designer(state, seat):
         return refusal
-    page = state.sides[side_of(state, seat)].page
-    return refuse("RED-4.1", "not-on-your-page") if page.find(action.tile) is None else None
+    tile = action.tile
+    if state.sides[side_of(state, seat)].page.find(tile) is not None:
+        return None
+    return _no_such_tile(state, tile) or refuse("RED-4.1", "not-on-your-page", tile=tile)
+
+
+def _no_such_tile(state: State, tile: int) -> Refusal | None:
+    """A number that the box has no tile for: there is nothing to call it by."""
+    count = len(state.numbers.pieces)
+    return refuse("RED-4.1", "no-such-tile", count=count) if tile >= count else None
 
 
 def _check_tribune(state: State, seat: Seat, action: MoveTribune) -> Refusal | None:
@@ -275,7 +283,7 @@ def _check_proof(state: State, seat: Seat, action: Flip | Correct) -> Refusal | 
     if isinstance(action, Flip):
         sheet = sheet_of(state.numbers, state.day)
         if action.tile not in troubled(sheet, side.page, days.terms(state, at)):
-            return refuse("RED-5.3", "not-in-conflict")
+            return _no_such_tile(state, action.tile) or refuse("RED-5.3", "not-in-conflict", tile=action.tile)
     return None
 
 

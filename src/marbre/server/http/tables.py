@@ -25,7 +25,8 @@ from marbre.server.house import House
 from marbre.server.http.guests import require_guest
 from marbre.server.laying import NewTable
 from marbre.server.live import LiveTable
-from marbre.server.store import Card, Store
+from marbre.server.lobby import Card
+from marbre.server.store import Store
 from marbre.server.table import saved
 
 AnyRequest = Request[Any, Any, Any]

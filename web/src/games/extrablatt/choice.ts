@@ -39,6 +39,10 @@ const isMotor = (view: ExtrablattView, column: Column) => view.columns[column]?.
 export const motorsOf = (legal: readonly ExtrablattAction[]): TakeMotor[] =>
   legal.filter((action) => action.type === "motor");
 
+/** The articles on which a duck could sit. */
+export const duckable = (legal: readonly ExtrablattAction[]): ReadonlySet<number> =>
+  new Set(legal.flatMap((action) => (action.type === "duck" ? [action.article] : [])));
+
 /** Where a choice begins: an ad is in hand at once; the one article that a duck can sit on is chosen. */
 export function beginning(view: ExtrablattView, legal: readonly ExtrablattAction[]): Choice {
   const ducks = legal.filter((action) => action.type === "duck");

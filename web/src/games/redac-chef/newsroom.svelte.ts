@@ -10,8 +10,8 @@ import type { BoardProps } from "../board";
 import { pageOf, tilesOf } from "./box";
 import { Carry } from "./page/carry.svelte";
 import { snap, type Spot } from "./page/grid";
-import { ahead, asking, isTurning, type Asked } from "./pending";
-import { areasOf, isDay, sideOf, taskOf } from "./table";
+import { ahead, asking, isAsked, isTurning, type Asked } from "./pending";
+import { areasOf, isDay, isInTurns, sideOf, taskOf } from "./table";
 import type { Tile } from "./tiles/tile";
 import type { Desk, RedacAction, RedacView } from "./types";
 import { word } from "./words";
@@ -51,8 +51,10 @@ export class Newsroom {
   readonly task = $derived.by(() => (this.given.dock && this.told.seat === null ? "watch" : taskOf(this.view)));
   readonly page = $derived.by(() => pageOf(this.view));
   readonly turning = $derived.by(() => isTurning(this.told, this.at, this.asked));
+  /** In turns nothing more is asked before the answer: by then it is somebody else's turn. */
+  private readonly waits = $derived.by(() => this.asked.length > 0 && isInTurns(this.told));
   readonly may = $derived.by(
-    () => !this.given.dock && this.told.seat !== null && this.told.acting.includes(this.told.seat),
+    () => !this.given.dock && !this.waits && this.told.seat !== null && this.told.acting.includes(this.told.seat),
   );
   readonly hand: Tile | null = $derived.by(() =>
     this.mine?.hand == null ? null : (this.tiles[this.mine.hand] ?? null),
@@ -81,7 +83,7 @@ export class Newsroom {
 
   readonly play = async (action: RedacAction): Promise<Refusal | null> => {
     const { dock, onhurry, onplay } = this.given;
-    if (dock) return null;
+    if (dock || this.waits || isAsked(this.asked, action)) return null;
     if (!onhurry) {
       onplay(action);
       return null;
@@ -166,7 +168,7 @@ export class Newsroom {
       const partner = talk.name(mine.seats.find((seat) => seat !== told.seat) ?? 0);
       return word(this.isReporter ? "redac.kick-reporter" : "redac.kick-designer", { name: partner });
     }
-    if (told.options.mode === "slow" && isDay(told) && told.desks.some((desk) => desk.phase === "reporting")) {
+    if (isInTurns(told)) {
       const turn = told.desks[told.turn]?.reporter ?? 0;
       return turn === told.seat ? word("redac.kick-slow") : word("redac.kick-slow-other", { name: talk.name(turn) });
     }

@@ -37,9 +37,7 @@ function done(view: RedacView, at: number, { action, tile, up }: Asked): RedacVi
   switch (action.type) {
     case "take":
       if (desk.hand !== null || view.heap[action.slot] !== tile) return view;
-      return change(tile === null || tile < 0 ? {} : { hand: tile, slot: action.slot, turned: false }, {
-        heap: view.heap.with(action.slot, null),
-      });
+      return change(inHand(view, desk, tile, action.slot), { heap: view.heap.with(action.slot, null) });
     case "keep":
       return tile === null || desk.hand !== tile ? view : change({ hand: null, desk: [...desk.desk, tile] });
     case "give-back":
@@ -66,6 +64,23 @@ function done(view: RedacView, at: number, { action, tile, up }: Asked): RedacVi
       return view;
   }
 }
+
+/** A back must be turned first. In turns what lies open was looked at, and goes straight to the desk. */
+function inHand(view: RedacView, desk: Desk, tile: number | null, slot: number): Partial<Desk> {
+  if (tile === null || tile < 0) return {};
+  return view.options.mode === "slow" ? { desk: [...desk.desk, tile] } : { hand: tile, slot, turned: false };
+}
+
+/** Done once, however often it is pressed before the answer comes. */
+const ONCE: ReadonlySet<RedacAction["type"]> = new Set(["ready", "maquette", "tirage", "correct", "choose"]);
+
+/** Whether the same was asked and is not answered yet: who presses twice does not mean it twice. */
+export const isAsked = (all: readonly Asked[], action: RedacAction): boolean =>
+  all.some(({ action: one }) =>
+    one.type === "stretch" && action.type === "stretch"
+      ? one.percent === action.percent
+      : one.type === action.type && ONCE.has(one.type),
+  );
 
 /** Whether a tile that lay face down is being turned over: nobody knows yet which it is. */
 export const isTurning = (view: RedacView, at: number, all: readonly Asked[]): boolean =>

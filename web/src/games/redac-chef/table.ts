@@ -29,6 +29,10 @@ export function taskOf(view: RedacView): Task {
 /** Whether anything happens in the middle: a day is being played. */
 export const isDay = (view: RedacView) => ["round", "turn", "show"].includes(view.stage);
 
+/** Whether tiles are taken one after the other: Slo-Mode, until everybody has stopped. */
+export const isInTurns = (view: RedacView) =>
+  view.options.mode === "slow" && isDay(view) && view.desks.some((desk) => desk.phase === "reporting");
+
 /** Milliseconds until a side's own clock runs out; null where none runs. */
 export function leftOf(view: RedacView, desk: Desk, alarm: number | null): number | null {
   if (alarm === null) return null;

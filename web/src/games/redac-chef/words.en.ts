@@ -136,6 +136,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.sum-mood": "Mood",
   "redac.sum-dollars": "Income",
   "redac.sum-empty": "Gap",
+  "redac.usd": "${count}",
   "redac.sum-left": "Left",
   "redac.sums": "What the page is worth",
   "redac.no-hints": "At this table the page says nothing before proof-reading.",

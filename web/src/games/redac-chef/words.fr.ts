@@ -138,6 +138,7 @@ export const fr = {
   "redac.sum-mood": "Humeur",
   "redac.sum-dollars": "Recettes",
   "redac.sum-empty": "Blanc",
+  "redac.usd": "{count} $",
   "redac.sum-left": "Reste",
   "redac.sums": "Ce que vaut la page",
   "redac.no-hints": "À cette table, la page ne dit rien avant la relecture.",

@@ -109,7 +109,8 @@ export function shortened(text: string, letters: number, lines: number): string 
     if (linesOf(said, letters) <= lines) return said;
   }
   const [first = ""] = words;
-  if (first.length > letters) return `${first.slice(0, Math.max(1, letters - 1))}…`;
+  const room = words.length > 1 ? letters - 1 : letters; // for the dots
+  if (first.length > room) return `${first.slice(0, Math.max(1, letters - 1))}…`;
   return words.length > 1 ? `${first}…` : first;
 }
 
