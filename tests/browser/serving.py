@@ -41,16 +41,18 @@ def is_stale() -> bool:
 class House(house.House):
     """A real house, as the server's own tests start it, with these pages."""
 
-    def __init__(self, folder: Path, client: Path, **settings: Any) -> None:
+    def __init__(self, folder: Path, client: Path, *, before: str = "", **settings: Any) -> None:
+        """`before` is Python that its process runs before it opens."""
         super().__init__(folder, **settings)
-        self.client = client
+        self.client, self.before = client, before
 
     def __enter__(self) -> "House":
         self.open()
         return self
 
     def open(self) -> float:
-        with mock.patch.object(house, "_SERVE", _WITH_CLIENT.format(folder=str(self.client)) + house._SERVE):
+        opening = _WITH_CLIENT.format(folder=str(self.client)) + self.before + house._SERVE
+        with mock.patch.object(house, "_SERVE", opening):
             return super().open()
 
     @property

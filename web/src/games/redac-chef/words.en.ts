@@ -118,6 +118,8 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.flip": "Turn over",
   "redac.lift": "To the desk",
   "redac.release": "Let go",
+  "redac.undo": "Undo",
+  "redac.redo": "Redo",
   "redac.how-report": "Take a tile from the heap, keep it or give it back. “Maquette!” when you have enough.",
   "redac.how-layout": "Drag a tile onto the page, or tap it and then tap the page.",
   "redac.how-held": "Tap the page to lay “{name}”.",

@@ -117,6 +117,8 @@ export const fr = {
   "redac.flip": "Retourner",
   "redac.lift": "Au bureau",
   "redac.release": "Lâcher",
+  "redac.undo": "Annuler",
+  "redac.redo": "Rétablir",
   "redac.how-report": "Prenez une tuile du tas, gardez-la ou rendez-la. « Maquette ! » quand vous en avez assez.",
   "redac.how-layout": "Glissez une tuile sur la page, ou touchez-la puis touchez la page.",
   "redac.how-held": "Touchez la page pour poser « {name} ».",
