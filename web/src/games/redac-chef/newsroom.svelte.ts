@@ -68,7 +68,9 @@ export class Newsroom {
     return isFree && (this.mine?.phase === "reporting" || (this.mine?.extra ?? 0) > 0);
   });
   readonly isPuzzle = $derived.by(() => this.view.options.mode === "puzzle");
-  /** Who is alone with a puzzle may take back; the house says whether there is anything. */
+  /** Nobody to wait for, no clock, and what was done is taken back. */
+  readonly isAlone = $derived.by(() => this.isPuzzle && this.view.desks.length === 1);
+  /** Whether there is anything to take back, the house says. */
   readonly mayUndo = $derived.by(() => this.may && this.given.onundo != null);
   readonly mayRedo = $derived.by(() => this.may && this.undone.length > 0);
 
@@ -200,6 +202,7 @@ export class Newsroom {
     const { outcome } = this.given;
     if (outcome) return talk.label("ending", outcome.ending);
     if (this.task === "watch") return talk.label("stage", told.stage);
+    if (this.isAlone) return word("redac.kick-puzzle");
     if (isDay(told) && mine && mine.seats.length > 1) {
       const partner = talk.name(mine.seats.find((seat) => seat !== told.seat) ?? 0);
       return word(this.isReporter ? "redac.kick-reporter" : "redac.kick-designer", { name: partner });

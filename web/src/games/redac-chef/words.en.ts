@@ -60,6 +60,8 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.last-seconds": "last seconds",
 
   // what is going on
+  "redac.head-lot": "To the stone!",
+  "redac.head-lot-more": "A lot, a tribune, a page.",
   "redac.head-ready": "To the stone!",
   "redac.head-ready-more": "The day is about to begin.",
   "redac.head-report": "Reporting.",
@@ -78,6 +80,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.head-puzzle-more": "is printed.",
   "redac.head-over": "The Sunday paper",
   "redac.head-over-more": "is printed.",
+  "redac.kick-puzzle": "A puzzle, no clock",
   "redac.kick-slow": "Your turn to take a tile",
   "redac.kick-slow-other": "{name} takes a tile",
   "redac.kick-reporter": "You report, {name} lays out",
@@ -176,6 +179,8 @@ export const en: Record<keyof typeof fr, Entry> = {
     one: "{day}: {count} second.",
     other: "{day}: {count} seconds.",
   },
+  "redac.ready-lot": "Take the tiles",
+  "redac.ready-puzzle": "All ads must lie on the page, face up and without conflict. The rest is up to you.",
   "redac.ready-no-clock": "{day}, without a clock.",
   "redac.stretch": "Your clock",
   "redac.stretch-of": "{percent}%",

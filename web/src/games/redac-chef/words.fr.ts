@@ -59,6 +59,8 @@ export const fr = {
   "redac.last-seconds": "dernières secondes",
 
   // ce qui se passe
+  "redac.head-lot": "Au marbre !",
+  "redac.head-lot-more": "Un lot, une tribune, une page.",
   "redac.head-ready": "Au marbre !",
   "redac.head-ready-more": "La journée va commencer.",
   "redac.head-report": "Reportage.",
@@ -77,6 +79,7 @@ export const fr = {
   "redac.head-puzzle-more": "est imprimée.",
   "redac.head-over": "Le journal du dimanche",
   "redac.head-over-more": "est imprimé.",
+  "redac.kick-puzzle": "Un puzzle, sans horloge",
   "redac.kick-slow": "À vous de prendre une tuile",
   "redac.kick-slow-other": "{name} prend une tuile",
   "redac.kick-reporter": "À vous le reportage, {name} monte la page",
@@ -178,6 +181,8 @@ export const fr = {
     one: "{day} : {count} seconde.",
     other: "{day} : {count} secondes.",
   },
+  "redac.ready-lot": "Prendre les tuiles",
+  "redac.ready-puzzle": "Toutes les pubs doivent être sur la page, face visible et sans conflit. Le reste est à vous.",
   "redac.ready-no-clock": "{day}, sans horloge.",
   "redac.stretch": "Votre horloge",
   "redac.stretch-of": "{percent} %",
