@@ -43,6 +43,7 @@ PLAYTHROUGHS = [
     Playthrough("extrablatt-1-three", "extrablatt", 3),
     Playthrough("extrablatt-1-four-literal", "extrablatt", 4, {"literal_step4": True}),
     Playthrough("redac-1-alone", "redac-chef", 1, {"friday": 0, "saturday": 0, "sunday": 0}),
+    Playthrough("redac-1-one-puzzle", "redac-chef", 1, {"mode": "puzzle", "puzzle": 5}),
     Playthrough("redac-1-two-puzzle", "redac-chef", 2, {"mode": "puzzle", "puzzle": 2}),
     Playthrough("redac-1-two-slow-family", "redac-chef", 2, {"mode": "slow", "family": True}),
     Playthrough("redac-1-three-clock", "redac-chef", 3, {"friday": 30, "saturday": 40, "sunday": 50}, race),

@@ -1,6 +1,8 @@
 """The puzzle corner: the Une of the day and a puzzle of the pack, laid out to the proven best; giving up; sharing."""
 
-from collections.abc import Iterator
+import os
+import signal
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -14,6 +16,7 @@ from tests.browser.conftest import Visit
 from tests.browser.looking import small_targets, small_text, too_wide, violations
 from tests.browser.serving import House
 from tests.browser.visitor import Visitor
+from tests.server.house import request
 from tests.server.test_puzzles import prepare
 
 MADE = Path(__file__).parent / "une.json"
@@ -132,3 +135,85 @@ def test_who_gives_up_is_shown_the_best_page(visit: Visit, corner: House, une: B
     eve.page.keyboard.press("Escape")
     print_page(eve)
     expect(eve.page.locator("[data-share]")).to_have_count(0)
+
+
+LYING = """() => [...document.querySelectorAll("[data-task] [role=listbox] [data-key]")].map((one) =>
+  [one.dataset.key, one.style.left, one.style.top, one.textContent.includes("face down")].join(" ")).sort().join()"""
+"""What lies where on the page, and which side up."""
+
+
+def lies(visitor: Visitor, wanted: str) -> None:
+    """Comes back when the page is as wanted."""
+    visitor.wait_until(f"(wanted) => ({LYING})() === wanted", wanted)
+
+
+def test_what_was_done_on_the_page_is_taken_back_and_done_again(visit: Visit, corner: House) -> None:
+    best = packed_best(GAME.classic.box.puzzles[1])
+    assert best is not None
+    zoe = visit(corner, "Zoé", language="en")
+    page = zoe.page
+    zoe.go("/puzzles")
+    page.locator("[data-puzzle='2']").click()
+    page.locator("[data-go]").click()
+    undo, redo = (page.locator(f"[data-step={what}]") for what in ("undo", "redo"))
+    expect(undo).to_be_disabled()
+    expect(redo).to_be_disabled()
+    one, other = best.placed[-1], best.placed[-2]
+    laid = sheet(page).locator(f"[data-key='{one.tile}']")
+    seen = [page.evaluate(LYING)]
+    doings: list[Callable[[], None]] = [
+        lambda: carry(page, sheet(page).locator("[data-key=tribune]"), *best.tribune),
+        lambda: carry(page, page.locator(f"[data-desk='{one.tile}']"), one.x, one.y),
+        lambda: laid.press("f"),
+        lambda: carry(page, page.locator(f"[data-desk='{other.tile}']"), other.x, other.y),
+        lambda: laid.press("Delete"),
+    ]
+    for do in doings:
+        do()
+        seen.append(page.evaluate(LYING))
+    seen = [view for at, view in enumerate(seen) if at == 0 or view != seen[at - 1]]  # the tribune may lie right
+    for view in seen[-2::-1]:
+        page.keyboard.press("Control+z")
+        lies(zoe, view)
+    expect(undo).to_be_disabled()
+    for view in seen[1:-1]:
+        redo.click()
+        lies(zoe, view)
+    page.keyboard.press("Control+Shift+Z")
+    lies(zoe, seen[-1])
+    expect(redo).to_be_disabled()
+    undo.click()
+    lies(zoe, seen[-2])
+    zoe.go("/puzzles")  # what was taken back stays so
+    page.locator("[data-puzzle='2']").click()
+    lies(zoe, seen[-2])
+    expect(undo).to_be_enabled()
+    assert not violations(page)
+
+
+def hold_up(house: House) -> None:
+    """Its maker does not get on, however long one waits."""
+    while not (makers := house.helpers):
+        assert request(house, "GET", "/health").status == 200
+    for maker in makers:
+        os.kill(maker, signal.SIGSTOP)
+
+
+def test_the_une_of_the_day_appears_by_itself_when_it_is_made(
+    visit: Visit, tmp_path: Path, client: Path, une: BestPage
+) -> None:
+    with House(tmp_path, client, proof_workers=1) as opened:
+        hold_up(opened)
+        fay = visit(opened, "Fay", size="phone")
+        fay.go("/")
+        expect(fay.page.get_by_text("La Une du jour est sous presse.")).to_be_visible()
+        fay.page.clock.install()
+        fay.go("/puzzles")
+        expect(fay.page.locator("[data-making]")).to_contain_text("Sous presse")
+        expect(fay.page.locator("[data-puzzle='1']")).to_be_visible()
+        assert not [*violations(fay.page), *too_wide(fay.page), *small_text(fay.page)]
+        prepare(opened, today(), une)
+        fay.page.clock.fast_forward(5_000)
+        expect(fay.page.locator("[data-day]")).to_be_visible()
+        expect(fay.page.locator("[data-making]")).to_have_count(0)
+        fay.close()

@@ -105,6 +105,13 @@ class House:
             return request(self, "GET", "/health").status == 200
         return False
 
+    @property
+    def helpers(self) -> list[int]:
+        """The processes that it has started."""
+        assert self.process is not None
+        started = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        return [int(one) for one in started.read_text().split()]
+
     def kill(self) -> None:
         """As a power cut would. Only the processes of this house: they have a session of their own."""
         if self.process is not None:

@@ -9,7 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 import marbre
+from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.page import sheet_of
+from marbre.games.redac_chef.printing import Imprint
 from marbre.kernel.registry import find_game
+from marbre.server.jobs import Print
+from marbre.server.proving import answer
 from tests.cli.running import assert_refused, run
 from tests.server.house import Guest, House, Seat, play_on
 from tests.support import rule
@@ -31,6 +36,17 @@ def own_names(folder: Path) -> Path:
     text = find_game("vips").packs.joinpath("classic.toml").read_text("utf-8")
     pack.write_text(text.replace('"the ideal lift poet"', '"the ideal juggler"'), "utf-8")
     assert pack.read_text("utf-8") != text
+    return pack
+
+
+def own_puzzle(folder: Path) -> Path:
+    """Rédac' Chef with a puzzle of the host's own, of one tile that no other box has."""
+    pack = folder / "our-paper.toml"
+    text = find_game("redac-chef").packs.joinpath("classic.toml").read_text("utf-8")
+    text = text.replace('"A01"', '"A99"')
+    text, puzzles = text.split("[puzzles]")
+    note, _, others = puzzles.partition("value = [\n")
+    pack.write_text(f'{text}[puzzles]{note}value = [\n{{ face = "D1", tiles = ["A99"] }},\n{others}', "utf-8")
     return pack
 
 
@@ -152,3 +168,28 @@ class TestServe:
     def test_boxes_can_be_named_in_the_environment(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("MARBRE_PACKS", f"{own_words(tmp_path)}:{tmp_path / 'nothing.toml'}")
         assert "nothing.toml" in assert_refused(run("serve", "--port", "1"))
+
+
+def test_a_puzzle_of_the_hosts_is_played_and_printed_with_his_tiles_and_counts_for_no_other(tmp_path: Path) -> None:
+    with House(tmp_path, packs=[str(own_puzzle(tmp_path))]) as house:
+        ada = Guest(house, "Ada")
+        options = {"mode": "puzzle", "puzzle": 1}
+        table = ada.lay("redac-chef", players=1, options=options, begin=True, public=False, pack="our-paper")
+        with ada.at(table) as seat:
+            seat.do("play", seat=0, action={"type": "ready"})
+            assert seat.update["match"]["hands"][0]["view"]["desks"][0]["desk"] == [0]
+            seat.do("play", seat=0, action={"type": "tirage"})
+            seat.until(lambda update: update["table"]["status"] == "over")
+        assert ada.get(f"/api/tables/{table}/puzzle").json == {"puzzle": None}
+        assert ada.get("/api/puzzles/1").json["tries"] == 0
+        assert ada.get(f"/api/tables/{table}/une/svg").body.startswith(b"<svg")
+        assert [line for line in house.lines() if line["level"] == "error"] == []
+
+
+def test_a_page_is_printed_with_the_headlines_of_its_box() -> None:
+    box = GAME.classic.box
+    other = replace(box, tiles=tuple(replace(tile, headline=box.tiles[1].headline) for tile in box.tiles))
+    sheet = sheet_of(box.numbers, 0)
+    page = sheet.lay(sheet.new_page(), 0, 0, 8)
+    ours, theirs, again = (answer(Print(page, Imprint(), "fr", "svg", box)) for box in (None, other, box))
+    assert ours == again != theirs

@@ -151,6 +151,24 @@ def test_the_table_of_the_day_has_everybodys_best_page_once(corner: House) -> No
     assert [line["points"] for line in lines] == sorted((line["points"] for line in lines), reverse=True)
 
 
+@rule("RED-12.5")
+def test_what_was_taken_back_is_still_a_move(corner: House) -> None:
+    jo = Guest(corner, "Jo")
+    table = jo.lay("redac-chef", players=1, options={"mode": "puzzle", "lot": LOT}, begin=True, public=False)
+    first, *others = ({"type": "place", **msgspec.to_builtins(one)} for one in BEST.placed)
+    with jo.at(table) as seat:
+        seat.do("play", seat=0, action={"type": "ready"})
+        seat.do("play", seat=0, action=first)
+        assert seat.update["match"]["hands"][0]["undo"]
+        seat.do("undo", seat=0)
+        assert not seat.update["match"]["hands"][0]["undo"]
+        for action in (first, *others, {"type": "tirage"}):
+            seat.do("play", seat=0, action=action)
+        seat.until(lambda update: update["table"]["status"] == "over")
+    [line] = [line for line in jo.get(f"/api/puzzles/{today()}/results").json["lines"] if line["you"]]
+    assert (line["points"], line["moves"]) == (BEST.points, len(BEST.placed) + 3)
+
+
 def test_yesterday_is_counted_for_the_front_page(corner: House) -> None:
     fay = Guest(corner, "Fay")
     before = (today() - timedelta(days=1)).isoformat()

@@ -132,19 +132,14 @@ def test_a_table_goes_on_with_drawn_actions_when_its_bots_overrun(impatient: Hou
     assert {line["message"] for line in impatient.lines()} == {"a bot overran and was replaced"}
 
 
-def children(parent: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
-
-
 def test_a_house_whose_workers_are_killed_goes_on(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         ada = Guest(house, "Ada")
         table = ada.lay(players=3, bots=[None, "novice", "novice"], begin=True)
         with ada.at(table) as seat:
-            assert house.process is not None and house.process.pid is not None
             for turn in range(4):
                 play_on([seat], Random(turn), moves=2)
-                for child in children(house.process.pid):
-                    os.kill(child, signal.SIGKILL)
+                for worker in house.helpers:
+                    os.kill(worker, signal.SIGKILL)
             play_on([seat], Random(9))
             assert seat.status == "over"

@@ -22,6 +22,7 @@ import {
 import { nameOf } from "../src/games/redac-chef/tiles/naming";
 import { captionOf, linesOf, productOf, settingOf, shapeOf, shortened } from "../src/games/redac-chef/tiles/tile";
 import type { RedacAction, RedacView } from "../src/games/redac-chef/types";
+import { asked, leading } from "../src/games/redac-chef/undoing";
 import type { Told } from "../src/protocol/types";
 import { read } from "../src/words/words.svelte";
 
@@ -298,5 +299,42 @@ describe("the heap on the screen", () => {
     const swapped = arranged(before, lying([1, 12], [2, 21]), same);
     expect(shown(swapped)).toEqual([null, 12, 21]);
     expect(shown(arranged(swapped, lying([1, 12], [2, 21], [3, 31]), same))).toEqual([31, 12, 21]);
+  });
+});
+
+describe("taking back and doing again", () => {
+  const after = (action: RedacAction) => me(ahead(laying, 0, [asking(laying, 0, action)]));
+  const [lies] = me(laying).placed;
+  const [left] = me(laying).desk;
+
+  it("finds the action that was taken back, whatever it was", () => {
+    if (!lies || left === undefined) raise();
+    const actions: RedacAction[] = [
+      { type: "place", tile: left ?? 0, x: 0, y: 0, up: true },
+      { type: "place", tile: lies?.tile ?? 0, x: 7, y: 15, up: true },
+      { type: "lift", tile: lies?.tile ?? 0 },
+      { type: "tribune", x: 0, y: 3 },
+    ];
+    for (const action of actions) expect(leading(me(laying), after(action))).toEqual(action);
+  });
+  it("does a turned tile again as one that is laid so", () => {
+    const flipped = after({ type: "flip", tile: lies?.tile ?? 0 });
+    expect(leading(me(laying), flipped)).toEqual({ type: "place", ...lies, up: !lies?.up });
+  });
+  it("finds nothing where nothing or too much has changed", () => {
+    expect(leading(me(laying), me(laying))).toBeNull();
+    expect(leading(me(laying), { ...me(laying), tribune: [0, 3], placed: [] })).toBeNull();
+  });
+  it("listens to the keys that everybody knows", () => {
+    const press = (key: string, held: Partial<KeyboardEvent>) => asked({ key, ...held } as KeyboardEvent);
+    expect(press("z", { ctrlKey: true })).toBe("undo");
+    expect(press("z", { metaKey: true })).toBe("undo");
+    expect(press("Z", { ctrlKey: true, shiftKey: true })).toBe("redo");
+    expect(press("y", { ctrlKey: true })).toBe("redo");
+    expect([press("z", {}), press("z", { ctrlKey: true, altKey: true }), press("f", { ctrlKey: true })]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });

@@ -6,7 +6,7 @@ from typing import TypeAlias
 import msgspec
 
 from marbre.games.redac_chef.bests import BestPage
-from marbre.games.redac_chef.box import FaceIndex
+from marbre.games.redac_chef.box import Box, FaceIndex
 from marbre.games.redac_chef.certificate import Loss
 from marbre.games.redac_chef.page import Page, Placed
 from marbre.games.redac_chef.printing import Format, Imprint
@@ -70,6 +70,8 @@ class Print(Job, frozen=True, tag="print"):
     imprint: Imprint
     lang: str
     format: Format
+    box: Box | None = None
+    """Whose tiles they are, if it is a box of the host's."""
 
     @property
     def key(self) -> str:

@@ -42,7 +42,7 @@ def answer(job: AnyJob) -> Any:
         case Certify():
             return certified(job)
         case Print():
-            return typeset(GAME.classic.box, job.page, job.lang, job.format, job.imprint)
+            return typeset(job.box or GAME.classic.box, job.page, job.lang, job.format, job.imprint)
 
 
 def make_day(day: str) -> BestPage:

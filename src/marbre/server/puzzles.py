@@ -11,6 +11,7 @@ from marbre.games.redac_chef.box import Box
 from marbre.games.redac_chef.box import Puzzle as PackedPuzzle
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.lots import lot_played, write_lot
+from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.server.results import Result
 from marbre.server.table import Table
@@ -73,8 +74,8 @@ def number_of(puzzle: str) -> int:
 
 
 def lot_of(match: Match) -> str | None:
-    """The lot that is played in a match; None if it is no puzzle."""
-    if match.game is not GAME or match.state.options.mode != "puzzle":
+    """The lot that is played in a match; None if it is no puzzle, or one with the tiles of another box."""
+    if match.game is not GAME or match.state.options.mode != "puzzle" or match.header.pack.hash != GAME.classic.hash:
         return None
     return lot_played(match.state.options, box())
 
@@ -88,4 +89,9 @@ def result_of(table: Table, match: Match) -> Result | None:
     if chair is None or chair.person is None or chair.played_by_bot:
         return None
     [[count]] = match.state.counts
-    return Result(lot, chair.person, count.points if count.complete else None, match.state.moves)
+    return Result(lot, chair.person, count.points if count.complete else None, moves_of(match))
+
+
+def moves_of(match: Match) -> int:
+    """Everything that was done there; what was taken back was done too (RED-12.5), the taking back is free."""
+    return sum(entry.actor == 0 and entry.stands_at is None for entry in history(match.last))

@@ -1,13 +1,17 @@
 """Best pages: there is one for every puzzle of the box, and the rules count it as it says."""
 
+from itertools import pairwise
+
 import pytest
 
 from marbre.games.redac_chef.bests import BestPage, best_pages, laid_out, packed_best, recount, write_page
 from marbre.games.redac_chef.effects import terms_of
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.lots import read_lot
+from marbre.games.redac_chef.lots import read_lot, write_lot
 from marbre.games.redac_chef.page import sheet_of
 from marbre.games.redac_chef.proofs import is_settled
+from marbre.games.redac_chef.puzzles import Lot, draw_lot, measured
+from marbre.games.redac_chef.solving import Verdict
 
 BOX = GAME.classic.box
 BESTS = [packed_best(puzzle) for puzzle in BOX.puzzles]
@@ -39,5 +43,25 @@ def test_a_page_is_written_as_it_is_read(number: int) -> None:
 def test_the_puzzles_rise_in_difficulty() -> None:
     measured = [best.difficulty for best in BESTS if best is not None and best.difficulty is not None]
     assert len(measured) == len(BOX.puzzles)
-    assert measured == sorted(measured)
+    assert all(one < other for one, other in pairwise(measured)), measured
     assert measured[-1] > 2 * measured[0]
+
+
+@pytest.mark.parametrize("number", range(len(BESTS)))
+def test_the_difficulty_is_what_is_measured_today(number: int) -> None:
+    """Whoever changes how bots lay out makes the series anew (docs/puzzles.md)."""
+    best = BESTS[number]
+    assert best is not None
+    page = laid_out(sheet_of(BOX.numbers, 0), best.tribune, best.placed)
+    proven = Verdict(page, best.points, 0, best.bound, 0.0, 0)
+    assert measured(BOX.numbers, "", Lot(*BOX.numbers.puzzles[number]), proven).difficulty == best.difficulty
+
+
+def test_every_lot_is_drawn_from_its_seed() -> None:
+    """As `marbre puzzle make --apart 6` draws them: each of the first six without the tiles of those made before."""
+    seeds = [best_pages()[write_lot(puzzle)].seed for puzzle in BOX.puzzles]
+    lots = [Lot(*puzzle) for puzzle in BOX.numbers.puzzles]
+    used: set[int] = set()
+    for at in sorted(range(len(lots)), key=lambda at: int(seeds[at].rpartition("/")[2])):
+        assert lots[at] in (draw_lot(BOX.numbers, seeds[at], used), draw_lot(BOX.numbers, seeds[at])), seeds[at]
+        used |= set(lots[at].tiles) if at < 6 else set()

@@ -2,9 +2,11 @@
 
 from random import Random
 
+import marbre
 from marbre.games.redac_chef.actions import FLIPS, LIFTS, READY, move_tribune, place
 from marbre.games.redac_chef.page import Page
 from marbre.games.redac_chef.state import BACK, EMPTY
+from marbre.kernel.actions import TakeBack
 from marbre.kernel.match import Match
 from marbre.layout import bits
 from tests.games.redac_chef.drawing import numbers, sheet
@@ -69,6 +71,31 @@ class TestPuzzles:
         match.play(0, TIRAGE)
         assert state(match).counts[0][0].tally.leftover_penalty == 0
         assert state(match).counts[0][0].dollars == 0
+
+    @rule("RED-12.5")
+    def test_who_is_alone_takes_back_what_he_did_on_the_page_step_by_step(self) -> None:
+        match = table(1, mode="puzzle")
+        tile = side(match).desk[0]
+        x, _ = sheet().at(_apart(side(match).page, tile))
+        tribune = next(at for at in map(sheet().at, bits(sheet().tribune_places(0))) if at != side(match).page.tribune)
+        before = []
+        for action in (move_tribune(*tribune), place(tile, x, 13), FLIPS[tile], place(tile, x, 12), LIFTS[tile]):
+            before.append(side(match))
+            match.play(0, action)
+        for laid in reversed(before):
+            match.undo(0)
+            assert side(match) == laid
+        assert refused(match, 0, TakeBack()) == "TAB-2.3", "that the day has begun is not taken back"
+        assert marbre.replay(match.record()).record() == match.record()
+        match.play(0, TIRAGE)
+        assert refused(match, 0, TakeBack()) == "TAB-2.2"
+
+    @rule("RED-12.5")
+    def test_where_several_lay_out_a_puzzle_nothing_is_taken_back(self) -> None:
+        match = table(2, mode="puzzle")
+        tile = side(match).desk[0]
+        match.play(0, place(tile, *sheet().at(_apart(side(match).page, tile))))
+        assert refused(match, 0, TakeBack()) == "TAB-2.3"
 
 
 def _apart(page: Page, tile: int) -> int:

@@ -54,8 +54,8 @@ export function yourTables(mine: readonly TableLine[]): YourTable[] {
 /** What the front page shows of the puzzle corner. */
 function puzzleOf(corner: Corner | null): Puzzle | null {
   if (corner === null) return null;
-  const { sheet, today, yesterday, pack } = corner;
-  return { sheet, today, yesterday, packed: pack.length };
+  const { sheet, today, making, yesterday, pack } = corner;
+  return { sheet, today, making, yesterday, packed: pack.length };
 }
 
 export function frontData(

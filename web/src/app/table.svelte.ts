@@ -85,9 +85,9 @@ export class TableSession {
     return this.socket.link.ask({ type: "preview", id: newId(), seat: this.screen.seat ?? 0, action });
   }
 
-  undo(): void {
+  async undo(): Promise<void> {
     const seat = this.screen.seat;
-    if (seat !== null) void this.attempt({ type: "undo", seat });
+    if (seat !== null) await this.attempt({ type: "undo", seat });
   }
 
   close(): void {

@@ -49,6 +49,8 @@ export interface Puzzle {
   readonly sheet: Blank;
   /** Null while it is at the press. */
   readonly today: PuzzleLine | null;
+  /** Whether the house prints one at all. */
+  readonly making: boolean;
   readonly yesterday: Everybody | null;
   /** How many puzzles the pack has. */
   readonly packed: number;

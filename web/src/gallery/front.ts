@@ -122,6 +122,7 @@ export const BUSY: FrontData = {
       best: 36,
       table: null,
     },
+    making: true,
     yesterday: { tries: 212, perfect: 9 },
     packed: 12,
   },

@@ -44,7 +44,7 @@ export interface BoardProps<View = unknown, Action = unknown> {
   /** The refusal has been read. */
   readonly onseen: () => void;
   /** Takes back what was done last, if that is possible now. */
-  readonly onundo?: (() => void) | null;
+  readonly onundo?: (() => void | Promise<void>) | null;
   /** Asks what an action would change, before it is taken; null where nobody may act. */
   readonly onpreview?: ((action: Action) => Promise<Foreseen>) | null;
   /** What a partner who is on turn may do: to suggest from. */

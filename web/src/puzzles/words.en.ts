@@ -10,7 +10,12 @@ export const en: Record<keyof typeof fr, Entry> = {
   "puzzle.day": "The front page of the day",
   "puzzle.day-note": "No {number} · {date}",
   "puzzle.day-text": "The same for everybody, everywhere; the next one appears at midnight in Greenwich.",
-  "puzzle.making": "The front page of the day is at the press: it appears when its best score is proven.",
+  "puzzle.making": "At the press",
+  "puzzle.making-text":
+    "The tiles have been drawn from the date. Now this house is looking for the best page and proving that no better one exists; that takes a minute or two.",
+  "puzzle.making-wait":
+    "You need do nothing: the page appears here by itself. Meanwhile, the puzzles of the box are below.",
+  "puzzle.made": "The front page of the day is here.",
   "puzzle.not-made": "This house prints no page of the day. The puzzles of the box are here.",
   "puzzle.pack": "In the box",
   "puzzle.number": "Puzzle {number}",

@@ -9,7 +9,12 @@ export const fr = {
   "puzzle.day": "La Une du jour",
   "puzzle.day-note": "nº {number} · {date}",
   "puzzle.day-text": "La même pour tout le monde, partout ; la prochaine paraît à minuit, heure de Greenwich.",
-  "puzzle.making": "La Une du jour est sous presse : elle paraît dès que son maximum est prouvé.",
+  "puzzle.making": "Sous presse",
+  "puzzle.making-text":
+    "Les tuiles sont tirées de la date. La maison cherche maintenant la meilleure page et prouve qu’il n’en existe pas de meilleure ; cela prend une minute ou deux.",
+  "puzzle.making-wait":
+    "Il n’y a rien à faire : la page paraît ici d’elle-même. En attendant, les puzzles de la boîte sont plus bas.",
+  "puzzle.made": "La Une du jour est là.",
   "puzzle.not-made": "Cette maison n’imprime pas de Une du jour. Les puzzles de la boîte sont là.",
   "puzzle.pack": "Dans la boîte",
   "puzzle.number": "Puzzle {number}",

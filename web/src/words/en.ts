@@ -109,6 +109,7 @@ export const en: Record<WordKey, Entry> = {
     other: "Yesterday: {count} tries, {perfect} faultless.",
   },
   "front.puzzle-soon": "The front page of the day is at the press.",
+  "front.puzzle-none": "Front pages to make up, each with a proven best.",
   "front.puzzle-corner": "The puzzle corner",
   "front.puzzle-pack": { one: "And {count} puzzle in the box.", other: "And {count} puzzles in the box." },
   "front.foot": "Foot of the page",

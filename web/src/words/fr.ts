@@ -110,6 +110,7 @@ export const fr = {
     other: "Hier : {count} essais, {perfect} sans faute.",
   },
   "front.puzzle-soon": "La Une du jour est sous presse.",
+  "front.puzzle-none": "Des Unes à monter, chacune avec un maximum prouvé.",
   "front.puzzle-corner": "Le coin des puzzles",
   "front.puzzle-pack": { one: "Et {count} puzzle dans la boîte.", other: "Et {count} puzzles dans la boîte." },
   "front.foot": "Pied de page",

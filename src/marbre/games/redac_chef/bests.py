@@ -18,6 +18,8 @@ class PackedPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     page: str
     difficulty: int
+    seed: str
+    """What its lot was drawn from."""
 
 
 class BestPage(msgspec.Struct, frozen=True):

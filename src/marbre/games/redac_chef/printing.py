@@ -16,6 +16,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from marbre.games.redac_chef.box import Box, FaceIndex, Tile
+from marbre.games.redac_chef.lettering import settable
 from marbre.games.redac_chef.page import Page, sheet_of
 
 Format = Literal["pdf", "svg", "png"]
@@ -58,6 +59,7 @@ def printed(box: Box, page: Page, lang: str, imprint: Imprint = UNSIGNED) -> dic
     """What stands on the page, in words and squares."""
     day = box.days[page.day]
     words = prose()[lang]
+    editor = settable(imprint.editor) or words["paper"]
     tiles = [_tribune(box, page, lang, imprint.face)]
     tiles += [
         _tile(box.tiles[one.tile], one.x, one.y, lang) if one.up else _back(box.tiles[one.tile], one.x, one.y, lang)
@@ -73,7 +75,7 @@ def printed(box: Box, page: Page, lang: str, imprint: Imprint = UNSIGNED) -> dic
         "date": words["days"][page.day] if imprint.date is None else dateline(imprint.date, lang),
         "ears": [
             [words["edition"], words["days"][page.day]],
-            [words["editor"], imprint.editor] if imprint.editor else words["weather"],
+            [words["editor"], editor] if imprint.editor else words["weather"],
         ],
         "tiles": tiles,
         **{key: words[key] for key in ("paper", "motto", "price", "imprint")},
@@ -113,16 +115,23 @@ def _tribune(box: Box, page: Page, lang: str, face: FaceIndex | None) -> dict[st
         "y": y,
         "width": box.tribune.width,
         "height": box.tribune.height,
-        "headline": words["tribune"] if face is None else getattr(box.faces[face].headline, lang),
+        "headline": words["tribune"] if face is None else settable(getattr(box.faces[face].headline, lang)),
         "label": words["tribune"],
         "text": story(lang, f"tribune {face}", box.tribune.width * box.tribune.height),
     }
 
 
 def _tile(tile: Tile, x: int, y: int, lang: str) -> dict[str, Any]:
-    headline = getattr(tile.headline, lang)
+    headline = settable(getattr(tile.headline, lang)) or tile.id
     words, rng = prose()[lang], Random(f"tile/{tile.id}")
-    found = {"kind": tile.kind, "x": x, "y": y, "width": tile.width, "height": tile.height, "headline": headline}
+    found: dict[str, Any] = {
+        "kind": tile.kind,
+        "x": x,
+        "y": y,
+        "width": tile.width,
+        "height": tile.height,
+        "headline": headline,
+    }
     match tile.kind:
         case "article":
             found["colour"] = tile.colour

@@ -121,7 +121,8 @@ def measured(numbers: Numbers, seed: str, lot: Lot, verdict: Verdict) -> MadePuz
         points = counted(situation, by_rule_of_thumb(situation, rounds)).points
         behind[level] = None if points is None else verdict.points - points
     sets = sets_that_reach(translate(situation).problem, verdict.points, COUNTING)
-    return MadePuzzle(seed, lot, verdict.points, verdict.page, behind, sets.found, sets.complete, verdict.work)
+    known = max(1, sets.found)  # that of the page at hand, at least
+    return MadePuzzle(seed, lot, verdict.points, verdict.page, behind, known, sets.complete, verdict.work)
 
 
 def by_rule_of_thumb(situation: Situation, rounds: int) -> Page:

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from marbre.games.redac_chef.actions import PlayerAction
+from marbre.games.redac_chef.actions import Flip, Lift, MoveTribune, Place, PlayerAction
 from marbre.games.redac_chef.box import Numbers, TileIndex
 from marbre.games.redac_chef.page import Page, sheet_of
 from marbre.games.redac_chef.state import BACK, EMPTY, Side, State, lot_of
@@ -18,9 +18,13 @@ def seen(_before: State, _actor: Actor, action: Any, _seat: Seat | None) -> Any:
     return action
 
 
-def shows(_before: State, _seat: Seat, _action: PlayerAction) -> bool:
-    """Nothing is taken back where everybody acts at once: it has been seen, and answered (RED-2.4)."""
-    return True
+def shows(before: State, _seat: Seat, action: PlayerAction) -> bool:
+    """Nothing is taken back where everybody acts at once: it has been seen, and answered (RED-2.4).
+
+    Who is alone with a puzzle takes back what he did on the page (RED-12.5).
+    """
+    alone = before.options.mode == "puzzle" and len(before.percents) == 1
+    return not alone or not isinstance(action, Place | Flip | Lift | MoveTribune)
 
 
 def redeal(state: State, _seat: Seat | None, _rng: Random) -> State:

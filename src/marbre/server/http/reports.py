@@ -72,7 +72,9 @@ async def une(
     names = [chair.name for one in seats_of(state, side_of(state, seat)) if (chair := laid.chairs[one])]
     date = datetime.fromtimestamp(laid.begun_at + entry.at / 1000, UTC).date()
     imprint = Imprint(side.face, ", ".join(names), date)
-    printed = await proofs.print(Print(side.page, imprint, lang, form))
+    match, _ = await the_match(request, table)
+    box = None if match.header.pack.hash == GAME.classic.hash else match.box
+    printed = await proofs.print(Print(side.page, imprint, lang, form, box))
     headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{form}"'}
     return Response(printed, media_type=MEDIA[form], headers=headers)
 

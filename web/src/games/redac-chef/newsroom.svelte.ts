@@ -14,6 +14,7 @@ import { ahead, asking, isAsked, isTurning, type Asked } from "./pending";
 import { areasOf, isDay, isInTurns, sideOf, taskOf } from "./table";
 import type { Tile } from "./tiles/tile";
 import type { Desk, RedacAction, RedacView } from "./types";
+import { leading } from "./undoing";
 import { word } from "./words";
 
 export type RedacProps = BoardProps<RedacView, RedacAction>;
@@ -25,6 +26,10 @@ export class Newsroom {
   rule: string | null = $state(null);
   /** Asked and not answered yet: it is shown as done. */
   private asked: readonly Asked[] = $state.raw([]);
+  /** Taken back, the last one last: each can be done again until something else is done. */
+  private undone: readonly RedacAction[] = $state.raw([]);
+  /** What is taken back or done again waits for what was before. */
+  private before: Promise<void> = Promise.resolve();
   /** Where the tile in the hand was taken from: a selector. */
   private from: string | null = $state.raw(null);
   private readonly handed: () => RedacProps;
@@ -65,6 +70,11 @@ export class Newsroom {
     return isFree && (this.mine?.phase === "reporting" || (this.mine?.extra ?? 0) > 0);
   });
   readonly isPuzzle = $derived.by(() => this.view.options.mode === "puzzle");
+  /** Nobody to wait for, no clock, and what was done is taken back. */
+  readonly isAlone = $derived.by(() => this.isPuzzle && this.view.desks.length === 1);
+  /** Whether there is anything to take back, the house says. */
+  readonly mayUndo = $derived.by(() => this.may && this.given.onundo != null);
+  readonly mayRedo = $derived.by(() => this.may && this.undone.length > 0);
 
   /** What the board was handed. */
   get given(): RedacProps {
@@ -81,7 +91,12 @@ export class Newsroom {
 
   /* What is done. */
 
-  readonly play = async (action: RedacAction): Promise<Refusal | null> => {
+  readonly play = (action: RedacAction): Promise<Refusal | null> => {
+    this.undone = [];
+    return this.ask(action);
+  };
+
+  private async ask(action: RedacAction): Promise<Refusal | null> {
     const { dock, onhurry, onplay } = this.given;
     if (dock || this.waits || isAsked(this.asked, action)) return null;
     if (!onhurry) {
@@ -94,7 +109,32 @@ export class Newsroom {
     this.asked = this.asked.filter((one) => one !== entry);
     if (refused) this.carry.drop();
     return refused;
+  }
+
+  /** Takes back what was done last; what is in the hand is only let go. */
+  readonly undo = (): void => {
+    if (this.held) return this.carry.drop();
+    this.inTurn(async () => {
+      const laid = this.told.desks[this.at];
+      await this.given.onundo?.();
+      const left = this.told.desks[this.at];
+      const action = laid && left && leading(left, laid);
+      if (action) this.undone = [...this.undone, action];
+    });
   };
+
+  readonly redo = (): void => {
+    this.carry.drop();
+    this.inTurn(async () => {
+      const action = this.undone.at(-1);
+      this.undone = this.undone.slice(0, -1);
+      if (action) await this.ask(action);
+    });
+  };
+
+  private inTurn(act: () => Promise<void>) {
+    this.before = this.before.then(act);
+  }
 
   readonly take = (slot: number): Promise<Refusal | null> => {
     const active = document.activeElement;
@@ -164,6 +204,7 @@ export class Newsroom {
     const { outcome } = this.given;
     if (outcome) return talk.label("ending", outcome.ending);
     if (this.task === "watch") return talk.label("stage", told.stage);
+    if (this.isAlone) return word("redac.kick-puzzle");
     if (isDay(told) && mine && mine.seats.length > 1) {
       const partner = talk.name(mine.seats.find((seat) => seat !== told.seat) ?? 0);
       return word(this.isReporter ? "redac.kick-reporter" : "redac.kick-designer", { name: partner });

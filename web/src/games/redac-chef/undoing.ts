@@ -1,0 +1,28 @@
+/* Taking back and doing again, step by step, where that is allowed: whoever is alone with a puzzle. It knows no rule. */
+import type { Desk, RedacAction } from "./types";
+
+/** The one action that leads from a desk to another, if it takes only one. */
+export function leading(from: Desk, to: Desk): RedacAction | null {
+  const [x, y] = to.tribune;
+  const found: RedacAction[] = [];
+  if (x !== from.tribune[0] || y !== from.tribune[1]) found.push({ type: "tribune", x, y });
+  for (const one of to.placed) {
+    const was = from.placed.find(({ tile }) => tile === one.tile);
+    if (was?.x !== one.x || was.y !== one.y || was.up !== one.up) found.push({ type: "place", ...one });
+  }
+  for (const { tile } of from.placed)
+    if (!to.placed.some((one) => one.tile === tile)) found.push({ type: "lift", tile });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** What a key asks for, as every program understands it. */
+export function asked({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): "undo" | "redo" | null {
+  if (altKey || (!ctrlKey && !metaKey)) return null;
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" && !shiftKey ? "redo" : null;
+}
+
+/** Whether somebody is typing: then the keys are his field's. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
