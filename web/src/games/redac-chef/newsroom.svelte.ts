@@ -105,10 +105,13 @@ export class Newsroom {
     }
     const entry = asking(this.view, this.at, action);
     this.asked = [...this.asked, entry];
-    const refused = await onhurry(action);
-    this.asked = this.asked.filter((one) => one !== entry);
-    if (refused) this.carry.drop();
-    return refused;
+    try {
+      const refused = await onhurry(action);
+      if (refused) this.carry.drop();
+      return refused;
+    } finally {
+      this.asked = this.asked.filter((one) => one !== entry);
+    }
   }
 
   /** Takes back what was done last; what is in the hand is only let go. */
