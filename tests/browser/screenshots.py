@@ -154,7 +154,7 @@ def redac_chef(house: House, visitor: Visitor) -> None:
         for one in best.placed[:-1]:
             seat.do("play", seat=0, action={"type": "place", **msgspec.to_builtins(one)})
     visitor.go(f"/t/{table}")
-    visitor.page.locator("[data-desk]").first.click()
+    visitor.page.locator(f"[data-desk='{best.placed[-1].tile}']").click()
 
 
 def puzzles(house: House, visitor: Visitor) -> None:

@@ -3,8 +3,14 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from marbre.cli.puzzle import GENTLE
+from marbre.games.redac_chef.bests import PackedPage, read_page, recount
+from marbre.games.redac_chef.box import Puzzle
+from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.lots import write_lot
 from tests.cli.running import assert_refused, run
 
 pytestmark = pytest.mark.xdist_group("solver")  # the first one compiles for half a minute: once is enough
@@ -99,3 +105,24 @@ class TestMistakes:
         assert "There is no file" in assert_refused(run("solve", tmp_path / "none.toml"))
         assert "no puzzle 99" in assert_refused(run("solve", "puzzle:99"))
         assert "no date" in assert_refused(run("puzzle", "daily", "--date", "soon"))
+
+
+class TestMaking:
+    def test_a_series_rises_and_its_best_pages_are_written_as_the_box_has_them(self, tmp_path: Path) -> None:
+        pages = tmp_path / "pages.toml"
+        asked = ("puzzle", "make", "--seed", "vendredi", "--count", "2", "--apart", "1", "--pages", pages, "--json")
+        first, second = map(json.loads, run(*asked).stdout.splitlines())
+        assert (first["seed"], second["seed"]) == ("vendredi/1", "vendredi/0"), "drawn first, but harder"
+        assert first["difficulty"] <= GENTLE < second["difficulty"]
+        written = msgspec.toml.decode(pages.read_bytes(), type=dict[str, PackedPage])
+        assert [page.difficulty for page in written.values()] == [first["difficulty"], second["difficulty"]]
+        for facts, (lot, page) in zip((first, second), written.items(), strict=True):
+            puzzle = Puzzle(facts["tribune"], tuple(facts["tiles"]), facts["best"])
+            assert (lot, page.seed) == (write_lot(puzzle), facts["seed"])
+            best = read_page(puzzle, page)
+            assert recount(best, GAME.classic.box).points == facts["best"]
+
+    def test_who_wants_more_than_there_are_is_told_so(self) -> None:
+        result = run("puzzle", "make", "--seed", "vendredi", "--count", "2", "--tries", "1")
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.splitlines()[-1].startswith("No 2 puzzles in 1 lots.")

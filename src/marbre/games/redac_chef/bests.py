@@ -49,15 +49,20 @@ def write_page(best: BestPage) -> str:
 
 def packed_best(puzzle: Puzzle) -> BestPage | None:
     """The best page of a puzzle of our box; None for one of another box."""
-    lot = write_lot(puzzle)
-    written = best_pages().get(lot)
-    if puzzle.best is None or written is None:
-        return None
+    written = best_pages().get(write_lot(puzzle))
+    return None if puzzle.best is None or written is None else read_page(puzzle, written)
+
+
+def read_page(puzzle: Puzzle, written: PackedPage) -> BestPage:
+    """The best page of a puzzle from its text."""
+    assert puzzle.best is not None
     tribune, *tiles = written.page.split()
     placed = []
     for tile, _, at in (one.partition(":") for one in tiles):
         placed.append(Placed(read_tile(tile), *read_square(at.removesuffix("-")), not at.endswith("-")))
-    return BestPage(lot, puzzle.best, puzzle.best, read_square(tribune), tuple(placed), "", written.difficulty)
+    return BestPage(
+        write_lot(puzzle), puzzle.best, puzzle.best, read_square(tribune), tuple(placed), "", written.difficulty
+    )
 
 
 @cache

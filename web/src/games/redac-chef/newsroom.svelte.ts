@@ -28,8 +28,8 @@ export class Newsroom {
   private asked: readonly Asked[] = $state.raw([]);
   /** Taken back, the last one last: each can be done again until something else is done. */
   private undone: readonly RedacAction[] = $state.raw([]);
-  /** What is taken back or done again waits for what was before. */
-  private before: Promise<void> = Promise.resolve();
+  /** What is taken back or done again waits until what was asked before it is answered. */
+  private before: Promise<unknown> = Promise.resolve();
   /** Where the tile in the hand was taken from: a selector. */
   private from: string | null = $state.raw(null);
   private readonly handed: () => RedacProps;
@@ -105,8 +105,10 @@ export class Newsroom {
     }
     const entry = asking(this.view, this.at, action);
     this.asked = [...this.asked, entry];
+    const answered = onhurry(action);
+    this.before = Promise.allSettled([this.before, answered]);
     try {
-      const refused = await onhurry(action);
+      const refused = await answered;
       if (refused) this.carry.drop();
       return refused;
     } finally {
@@ -136,7 +138,7 @@ export class Newsroom {
   };
 
   private inTurn(act: () => Promise<void>) {
-    this.before = this.before.then(act);
+    this.before = this.before.then(act, act);
   }
 
   readonly take = (slot: number): Promise<Refusal | null> => {
