@@ -23,18 +23,21 @@ from marbre.layout.solver.records import Board, Rules
 from marbre.layout.solver.scoring import broken, income, score
 from marbre.layout.solver.search import DONE, search
 from marbre.layout.solver.sets import MOST_CHOICES, choices, crude_bound, mirrored, promising, single
+from marbre.layout.solver.tempering import ROUND, Ladder
 
 RUNS: Final = 4
 """Annealing runs before the first search, in one batch."""
 MOVES: Final = 20
-"""Moves of such a run for each item and square; later runs are longer."""
+"""Moves of such a run for each item and square."""
 MOST_MOVES: Final = 60_000
 """More at once would make people wait who have set a limit."""
 AGAIN: Final = 2_000_000
-"""Steps after which a search that has not ended stops for longer runs of annealing; then after four times as many."""
-LONGER: Final = 4
-LONGEST_RUN: Final = 1_000_000
-"""Moves of such a run: so many times those of the run before, at most this."""
+"""Steps after which a search that has not ended stops for better pages."""
+SOONER: Final = 1_000_000
+"""Steps after which it stops again; later after a quarter of all there were."""
+FIRST_CLIMB: Final = 500_000
+"""Moves of the first such stop; then twice as many each time."""
+LONGEST_CLIMB: Final = 2_000_000
 BATCH: Final = 8
 SLICES: Final = (4_000, 30_000, 250_000, 2_000_000, 16_000_000)
 """Nodes that a search may take in each round; the last holds for all later ones."""
@@ -104,19 +107,20 @@ class Solver:
         self.work = 0
         self.began = time.monotonic()
         self.again = AGAIN
-        self.moves = min(MOST_MOVES, MOVES * self.tables.number * problem.width * problem.height)
+        self.climb = FIRST_CLIMB
+        self.ladder: Ladder | None = None
         self.bound = crude_bound(self.tables)
 
     def run(self) -> Iterator[Answer]:
         with ThreadPoolExecutor(self.workers) as pool:
             self.pool = pool
             if self.anneals:
-                yield from self._anneal(RUNS, self.moves)
+                yield from self._anneal()
             if len(choices(self.tables)) > MOST_CHOICES:
                 limited = self.budget != Budget()
-                yield from self._anneal_longer()
+                yield from self._temper()
                 while limited and not self._spent():
-                    yield from self._anneal_longer()
+                    yield from self._temper()
                 yield self.answer()
             else:
                 yield from self._search()
@@ -132,18 +136,29 @@ class Solver:
 
     # First pages
 
-    def _anneal(self, runs: int, moves: int) -> Iterator[Answer]:
+    def _anneal(self) -> Iterator[Answer]:
         """Several runs from empty pages, of which the best counts."""
-        seeds = [self.seed * 1_000_003 + self.work + run for run in range(runs)]
+        moves = min(MOST_MOVES, MOVES * self.tables.number * self.problem.width * self.problem.height)
+        seeds = [self.seed * 1_000_003 + run for run in range(RUNS)]
         pages = list(self.pool.map(lambda seed: drafted(self.tables, self.scales, seed, moves, late=self._late), seeds))
-        self.work += runs * moves // MOVE_WORK
+        self.work += RUNS * moves // MOVE_WORK
         better = [page is not None and self._take(page) for page in pages]
         if any(better):
             yield self.answer()
 
-    def _anneal_longer(self) -> Iterator[Answer]:
-        self.moves = min(LONGEST_RUN, LONGER * self.moves)
-        yield from self._anneal(RUNS, self.moves)
+    def _temper(self) -> Iterator[Answer]:
+        """Go on with pages at several heats, for longer than the last time."""
+        if self.ladder is None:
+            self.ladder = Ladder(self.tables, self.scales, self.seed, self.page)
+        for _ in range(self.climb // ROUND):
+            if self._spent():
+                break
+            page = self.ladder.climb(self.pool)
+            self.work += ROUND // MOVE_WORK
+            if page is not None and self._take(page):
+                yield self.answer()
+        self.climb = min(LONGEST_CLIMB, 2 * self.climb)
+        self.again = self.work + max(SOONER, self.work // 4)
 
     def _take(self, page: Page) -> bool:
         """Believe a page only after reading it plainly; keep it if it is better."""
@@ -232,8 +247,7 @@ class Solver:
                 self.bound = min(self.bound, bound)
                 yield self.answer()
             if self.anneals and self.work >= self.again:
-                self.again = LONGER * self.work
-                yield from self._anneal_longer()
+                yield from self._temper()
         waiting[:] = left + waiting[index:]
 
     def _slice(self, task: Task, best: int, nodes: int) -> tuple[bool, int]:
