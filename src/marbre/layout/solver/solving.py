@@ -38,6 +38,8 @@ SOONER: Final = 1_000_000
 FIRST_CLIMB: Final = 500_000
 """Moves of the first such stop; then twice as many each time."""
 LONGEST_CLIMB: Final = 2_000_000
+LEVELS: Final = 4_000_000
+"""Steps after which a search that has not ended brings the bound down point by point."""
 BATCH: Final = 8
 SLICES: Final = (4_000, 30_000, 250_000, 2_000_000, 16_000_000)
 """Nodes that a search may take in each round; the last holds for all later ones."""
@@ -184,10 +186,11 @@ class Solver:
         yield self.answer()
         places = self._places()
         portion = max(1, MOST_TASKS // len(places))
+        waiting: list[Task] = []
         for start in range(0, len(sets), portion):
             following = bounds[start + portion : start + portion + 1]
             self.beyond = int(following[0]) if len(following) else NEVER
-            waiting = [
+            waiting += [
                 Task(chosen, place, bound)
                 for chosen, bound in zip(
                     sets[start : start + portion].tolist(), bounds[start : start + portion].tolist(), strict=True
@@ -200,14 +203,33 @@ class Solver:
         yield self.answer()
 
     def _work_off(self, waiting: list[Task]) -> Iterator[Answer]:
-        """Round after round, until nothing is left that could be better, or the work allowed is done."""
+        """Round after round, until nothing is left that could be better, or the work allowed is done.
+
+        Small lots are finished so. With large ones the bound would stay where it was until the end: after a while it is
+        brought down level by level instead, as far as what waits beyond these searches.
+        """
         round_ = 0
-        while waiting and not self._spent():
+        while waiting and not self._spent() and self.work < LEVELS:
             yield from self._round(waiting, SLICES[min(round_, len(SLICES) - 1)])
-            waiting[:] = [task for task in waiting if task.bound > self.score]
+            waiting[:] = self._open(waiting)
             round_ += 1
+        while waiting and not self._spent() and (level := max(task.bound for task in waiting)) >= self.beyond:
+            yield from self._lower(waiting, level)
+            waiting[:] = self._open(waiting)
         if not waiting:
             self.bound = max(self.score, self.beyond)
+
+    def _lower(self, waiting: list[Task], level: int) -> Iterator[Answer]:
+        """Show that no page has so many points: far quicker than to show that none is better than the best known."""
+        group, round_ = [task for task in waiting if task.bound == level], 0
+        while group and not self._spent():
+            yield from self._round(group, SLICES[min(round_, len(SLICES) - 1)], level)
+            group = [task for task in self._open(group) if task.bound == level]
+            round_ += 1
+
+    def _open(self, tasks: list[Task]) -> list[Task]:
+        """Those that could still bring a better page."""
+        return [task for task in tasks if task.bound > self.score]
 
     def _places(self) -> list[int]:
         """The places of the block, without those that are mirror images of others."""
@@ -222,27 +244,29 @@ class Solver:
     def _anchor(self, place: int) -> tuple[int, int]:
         return self.tables.anchors[place] or (0, 0)
 
-    def _round(self, waiting: list[Task], nodes: int) -> Iterator[Answer]:
-        """Give every search so many nodes; those that end are taken off the list."""
+    def _round(self, waiting: list[Task], nodes: int, level: int = NEVER) -> Iterator[Answer]:
+        """Give every search so many nodes, to look for a page of this level; those that end are taken off the list."""
         left: list[Task] = []
         index = 0
-        while index < len(waiting) and len(left) < MOST_WAITING:
-            batch = [task for task in waiting[index : index + BATCH] if task.bound > self.score]
+        while index < len(waiting) and len(left) < MOST_WAITING and (level > NEVER or self.work < LEVELS):
+            batch = self._open(waiting[index : index + BATCH])
             index += BATCH
             if self._spent():
                 left += batch
                 break
-            results = list(self.pool.map(self._slice, batch, repeat(self.score), repeat(nodes)))
+            needed = max(self.score + 1, level)
+            results = list(self.pool.map(self._slice, batch, repeat(needed), repeat(nodes)))
             better = False
             for task, (ended, work) in zip(batch, results, strict=True):
                 self.work += work
                 better |= self._found(task)
                 if ended:
                     task.board = task.rules = None
+                    task.bound = needed - 1
                 else:
                     left.append(task)
             rest = [task.bound for task in left[:1]] + [task.bound for task in waiting[index : index + 1]]
-            bound = max([self.score, self.beyond, *rest])
+            bound = max([self.score, self.beyond, level - 1, *rest])
             if better or bound < self.bound:
                 self.bound = min(self.bound, bound)
                 yield self.answer()
@@ -250,13 +274,13 @@ class Solver:
                 yield from self._temper()
         waiting[:] = left + waiting[index:]
 
-    def _slice(self, task: Task, best: int, nodes: int) -> tuple[bool, int]:
-        """Part of a search; whether it is over, and the work it took."""
+    def _slice(self, task: Task, needed: int, nodes: int) -> tuple[bool, int]:
+        """Part of a search for a page of so many points; whether it is over, and the work it took."""
         if task.board is None or task.rules is None:
             task.rules = self._rules(task)
-            task.board = self.tables.board(task.chosen, task.place, best + 1)
+            task.board = self.tables.board(task.chosen, task.place, needed)
         board = task.board
-        board.numbers[1] = max(board.numbers[1], best + 1)
+        board.numbers[1] = max(board.numbers[1], needed)
         before = int(board.numbers[2])
         base = self.tables.base(task.chosen)
         ended = False
