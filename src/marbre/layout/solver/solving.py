@@ -34,7 +34,7 @@ MOST_MOVES: Final = 60_000
 AGAIN: Final = 2_000_000
 """Steps after which a search that has not ended stops for better pages."""
 SOONER: Final = 1_000_000
-"""Steps after which it stops again; later after a quarter of all there were."""
+"""Steps after which it stops again; later after half as many as there were."""
 FIRST_CLIMB: Final = 500_000
 """Moves of the first such stop; then twice as many each time."""
 LONGEST_CLIMB: Final = 2_000_000
@@ -160,7 +160,7 @@ class Solver:
             if page is not None and self._take(page):
                 yield self.answer()
         self.climb = min(LONGEST_CLIMB, 2 * self.climb)
-        self.again = self.work + max(SOONER, self.work // 4)
+        self.again = self.work + max(SOONER, self.work // 2)
 
     def _take(self, page: Page) -> bool:
         """Believe a page only after reading it plainly; keep it if it is better."""
