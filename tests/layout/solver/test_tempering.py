@@ -2,15 +2,17 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from marbre.games.redac_chef.effects import terms_of
 from marbre.games.redac_chef.situation import Situation, translate
-from marbre.layout.solver import Page, Problem, broken, score
+from marbre.layout.solver import Page, Problem, broken, score, solve, solving
 from marbre.layout.solver.anneal import anneal
 from marbre.layout.solver.arrays import NEVER, Tables
 from marbre.layout.solver.drafting import page_of, start_from
 from marbre.layout.solver.drafts import Draft, blank, scales_of
 from marbre.layout.solver.scoring import free_squares
-from marbre.layout.solver.tempering import Ladder
+from marbre.layout.solver.tempering import ROUND, Ladder
 from tests.games.redac_chef.drawing import numbers
 from tests.layout.solver.brute import truth
 from tests.layout.solver.family import small_problem
@@ -42,6 +44,16 @@ def test_the_best_of_a_small_page_is_found() -> None:
 def test_threads_change_nothing_and_the_seed_does() -> None:
     one, two, other = (climbed(sunday(1), 3, workers, seed)[0] for workers, seed in ((1, 4), (2, 4), (2, 5)))
     assert state(one) == state(two) != state(other)
+
+
+def test_a_large_lot_is_solved_alike_by_one_thread_and_by_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, steps in (("AGAIN", 60_000), ("SOONER", 20_000), ("FIRST_CLIMB", 2 * ROUND), ("LEVELS", 80_000)):
+        monkeypatch.setattr(solving, name, steps)
+    one, two = (
+        [(answer.page, answer.bound, answer.work) for answer in solve(sunday(1), work=300_000, workers=workers)]
+        for workers in (1, 2)
+    )
+    assert one == two
 
 
 def state(ladder: Ladder) -> list[object]:

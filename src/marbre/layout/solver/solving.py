@@ -16,6 +16,7 @@ import msgspec
 
 from marbre.layout.solver import fallback
 from marbre.layout.solver.arrays import NEVER, Tables
+from marbre.layout.solver.budget import HANDED_OVER, Budget
 from marbre.layout.solver.drafting import MOVE_WORK, drafted
 from marbre.layout.solver.drafts import scales_of
 from marbre.layout.solver.problem import Answer, Page, Problem
@@ -49,28 +50,6 @@ MOST_TASKS: Final = 60_000
 """Searches that are thought of at once; the sets beyond them wait."""
 MOST_WAITING: Final = 3_000
 """Searches that may be kept half done; beyond that the best ones are worked on first."""
-
-
-HANDED_OVER: Final = 0.3
-"""The share of a large budget that is left to the fallback, if the search has not come to an end before."""
-LARGE_WORK: Final = 10_000_000
-LARGE_SECONDS: Final = 10.0
-
-
-class Budget(msgspec.Struct, frozen=True):
-    """How long to go on: so much work (the same answer on every machine), or so many seconds, or until it is proven."""
-
-    work: int | None = None
-    seconds: float | None = None
-
-    @property
-    def is_large(self) -> bool:
-        """Whether a part of it is enough for a fallback."""
-        return (self.work or 0) >= LARGE_WORK or (self.seconds or 0) >= LARGE_SECONDS
-
-    def without(self, share: float) -> "Budget":
-        work = None if self.work is None else int(self.work * (1 - share))
-        return Budget(work, None if self.seconds is None else self.seconds * (1 - share))
 
 
 class Task:
