@@ -44,6 +44,11 @@ class Solved(msgspec.Struct, frozen=True):
     """Processor seconds of all threads."""
     plain: Plain | None = None
 
+    @property
+    def behind(self) -> int | None:
+        """How far the page of five seconds stayed behind the best of the run."""
+        return None if self.score is None or self.soon is None else self.score - self.soon
+
 
 def measure(name: str, situation: Situation, seconds: float, beside: bool) -> Solved:
     began = time.process_time()
@@ -121,7 +126,19 @@ def main(
 def show(out: Console, title: str, found: list[Solved]) -> None:
     table = Table(title=title, box=boxes.SIMPLE)
     beside = ("plain CP-SAT",) if any(one.plain for one in found) else ()
-    for heading in ("page", "tiles", "score", "bound", "best after", "-1 after", "at 5 s", "proven", "cpu", *beside):
+    for heading in (
+        "page",
+        "tiles",
+        "score",
+        "bound",
+        "best after",
+        "-1 after",
+        "at 5 s",
+        "behind",
+        "proven",
+        "cpu",
+        *beside,
+    ):
         table.add_column(heading, justify="right")
     for one in found:
         proven = "-" if one.proven_after is None else f"{one.proven_after:.1f} s"
@@ -133,14 +150,17 @@ def show(out: Console, title: str, found: list[Solved]) -> None:
             f"{one.best_after:.1f} s",
             f"{one.near_after:.1f} s",
             one.soon,
+            one.behind,
         )
         table.add_row(*map(str, cells), proven, f"{one.processor:.1f} s", *([told(one.plain)] if one.plain else []))
     out.print(table)
     times = [one.proven_after for one in found if one.proven_after is not None]
-    near = sum(one.soon is not None and one.score is not None and one.soon >= one.score - 1 for one in found)
+    behind = [one.behind for one in found if one.behind is not None]
+    near = sum(points <= 1 for points in behind)
     taken = f": median {median(times):.1f} s, worst {max(times):.1f} s" if times else ""
     out.print(
-        f"{len(times)} of {len(found)} proven{taken}; {near} of {len(found)} within a point of the best after 5 s"
+        f"{len(times)} of {len(found)} proven{taken}; after 5 s {near} of {len(found)} within a point of the best of "
+        f"the run, {behind.count(0)} at it, the last {max(behind, default=0)} behind"
     )
     gaps = [one.bound - one.score for one in found if one.score is not None and one.proven_after is None]
     if gaps:

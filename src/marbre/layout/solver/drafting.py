@@ -45,11 +45,11 @@ def drafted(
     late: Callable[[], bool] = lambda: False,
 ) -> Page | None:
     """The best lawful page of so many moves, if there was one."""
-    prices = np.array([*PRICES, dollar])
+    prices = np.array([*PRICES, dollar, 0.0, 0.0])
     page, kept, best = (blank(scales, seed, NEVER) for _ in range(3))
     if start is not None:
         prices[: len(WARM)] = WARM
-        _lay(tables, page, start)
+        start_from(tables, page, start)
     for first in range(0, moves, CHUNK):
         anneal(scales, prices, page, kept, best, first, min(first + CHUNK, moves), moves)
         if late():
@@ -57,7 +57,7 @@ def drafted(
     return page_of(tables, best) if best.report[0] > NEVER else None
 
 
-def _lay(tables: Tables, draft: Draft, page: Page) -> None:
+def start_from(tables: Tables, draft: Draft, page: Page) -> None:
     """Begin with this page instead of an empty one."""
     for laid in page.laid:
         draft.x[laid.item], draft.y[laid.item], draft.up[laid.item] = laid.x, laid.y, laid.up

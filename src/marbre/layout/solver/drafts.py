@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from marbre.layout.solver.arrays import Tables
-from marbre.layout.solver.compiled import called, inlined
+from marbre.layout.solver.compiled import called, inlined, lowest
 from marbre.layout.solver.records import Array
 
 
@@ -43,10 +43,11 @@ class Draft(NamedTuple):
     up: Array
     block: Array  # the place of the block
     cells: Array  # padded squares: -1 free, item, or 99 for the block, 98 off the page
+    free: Array  # row: its free squares
+    touching: Array  # item: the items that touch it, either way up
     random: Array
-    marks: Array
-    queue: Array
-    free: Array
+    marks: Array  # scratch
+    queue: Array  # scratch
     near: Array  # item: the face-up items that touch it
     report: Array  # score, conflicts, empty squares, missing, income, connected
 
@@ -68,19 +69,62 @@ def draw(random: Array, below: int) -> int:
 @inlined
 def fill(draft: Draft, stride: int, x: int, y: int, wide: int, high: int, value: int) -> None:
     at = (y + 1) * stride + x + 1
+    mask = ((1 << wide) - 1) << x
     for down in range(high):
         for across in range(wide):
             draft.cells[at + down * stride + across] = value
+        if value == FREE:
+            draft.free[y + down] |= mask
+        else:
+            draft.free[y + down] &= ~mask
 
 
-@called
+@inlined
+def meet(draft: Draft, stride: int, x: int, y: int, wide: int, high: int, item: int) -> None:
+    """Write down who touches an item that has just been laid."""
+    at = (y + 1) * stride + x + 1
+    found = 0
+    for across in range(wide):
+        above, below = draft.cells[at - stride + across], draft.cells[at + high * stride + across]
+        if above >= 0 and above < OFF:
+            found |= 1 << above
+        if below >= 0 and below < OFF:
+            found |= 1 << below
+    for down in range(high):
+        left, right = draft.cells[at + down * stride - 1], draft.cells[at + down * stride + wide]
+        if left >= 0 and left < OFF:
+            found |= 1 << left
+        if right >= 0 and right < OFF:
+            found |= 1 << right
+    draft.touching[item] = found
+    while found:
+        draft.touching[lowest(found)] |= 1 << item
+        found &= found - 1
+
+
+@inlined
+def put(scales: Scales, draft: Draft, item: int, x: int, y: int) -> None:
+    """Lay an item on free squares."""
+    stride = scales.page[0] + 2
+    fill(draft, stride, x, y, scales.width[item], scales.height[item], item)
+    meet(draft, stride, x, y, scales.width[item], scales.height[item], item)
+    draft.x[item] = x
+    draft.y[item] = y
+
+
+@inlined
 def lift(scales: Scales, draft: Draft, item: int) -> None:
     if draft.y[item] >= 0:
         fill(draft, scales.page[0] + 2, draft.x[item], draft.y[item], scales.width[item], scales.height[item], FREE)
         draft.y[item] = -1
+        others = draft.touching[item]
+        while others:
+            draft.touching[lowest(others)] &= ~(1 << item)
+            others &= others - 1
+        draft.touching[item] = 0
 
 
-@called
+@inlined
 def clear(scales: Scales, draft: Draft, x: int, y: int, wide: int, high: int) -> bool:
     """Lift whatever lies on these squares; false if the block does."""
     stride = scales.page[0] + 2
@@ -97,7 +141,7 @@ def clear(scales: Scales, draft: Draft, x: int, y: int, wide: int, high: int) ->
     return True
 
 
-@called
+@inlined
 def lay(scales: Scales, draft: Draft, item: int, x: int, y: int) -> bool:
     """Lay an item, lifting what is in the way; false if it may not lie there."""
     wide, high = scales.width[item], scales.height[item]
@@ -111,9 +155,7 @@ def lay(scales: Scales, draft: Draft, item: int, x: int, y: int) -> bool:
     lift(scales, draft, item)
     if not clear(scales, draft, x, y, wide, high):
         return False
-    fill(draft, scales.page[0] + 2, x, y, wide, high, item)
-    draft.x[item] = x
-    draft.y[item] = y
+    put(scales, draft, item, x, y)
     return True
 
 
@@ -129,22 +171,45 @@ def repaint(scales: Scales, draft: Draft) -> None:
         place = draft.block[0]
         fill(draft, stride, scales.anchors[place, 0], scales.anchors[place, 1], scales.page[8], scales.page[9], BLOCK)
     for item in range(scales.width.shape[0]):
+        draft.touching[item] = 0
+    for item in range(scales.width.shape[0]):
         if draft.y[item] >= 0:
-            fill(draft, stride, draft.x[item], draft.y[item], scales.width[item], scales.height[item], item)
+            put(scales, draft, item, draft.x[item], draft.y[item])
 
 
-@called
+@inlined
 def copy(draft: Draft, to: Draft) -> None:
-    """Write a page and its report over another."""
+    """Write where things lie, and the report on it, over another page; not its squares."""
     for item in range(draft.x.shape[0]):
         to.x[item] = draft.x[item]
         to.y[item] = draft.y[item]
         to.up[item] = draft.up[item]
-    for at in range(draft.cells.shape[0]):
-        to.cells[at] = draft.cells[at]
     for number in range(draft.report.shape[0]):
         to.report[number] = draft.report[number]
     to.block[0] = draft.block[0]
+
+
+@inlined
+def restore(scales: Scales, draft: Draft, kept: Draft) -> None:
+    """Make a page again what it was, squares and all."""
+    moved = 0
+    for item in range(draft.x.shape[0]):
+        same = draft.y[item] == kept.y[item] and (draft.x[item] == kept.x[item] or draft.y[item] < 0)
+        moved |= (0 if same else 1) << item
+    aside = draft.block[0] != kept.block[0]
+    lifted = 0 if aside else moved
+    while lifted:
+        lift(scales, draft, lowest(lifted))
+        lifted &= lifted - 1
+    copy(kept, draft)
+    if aside:
+        repaint(scales, draft)
+        return
+    while moved:
+        item = lowest(moved)
+        if kept.y[item] >= 0:
+            put(scales, draft, item, kept.x[item], kept.y[item])
+        moved &= moved - 1
 
 
 def scales_of(tables: Tables) -> Scales:
@@ -200,10 +265,11 @@ def blank(scales: Scales, seed: int, worst: int) -> Draft:
         up=np.ones(items, dtype=np.int64),
         block=np.zeros(1, dtype=np.int64),
         cells=np.full(squares, OFF, dtype=np.int64),
+        free=np.zeros(scales.page[1], dtype=np.int64),
+        touching=np.zeros(items, dtype=np.int64),
         random=np.array([mixed or 1], dtype=np.uint64),
         marks=np.zeros(squares, dtype=np.uint8),
         queue=np.zeros(squares, dtype=np.int64),
-        free=np.zeros(squares, dtype=np.uint8),
         near=np.zeros(items, dtype=np.int64),
         report=np.array([worst, 0, 0, 0, 0, 1], dtype=np.int64),
     )

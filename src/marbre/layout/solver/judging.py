@@ -1,36 +1,13 @@
 """What a page being worked on scores, and what is still wrong with it. Compiled."""
 
-from marbre.layout.solver.compiled import called, inlined, popcount
+from marbre.layout.solver.compiled import called, inlined, lowest, popcount
 from marbre.layout.solver.drafts import FREE, OFF, Draft, Scales
 from marbre.layout.solver.records import BESIDE, PLAIN, Array
 
-HOT, COLD, GAP, CONFLICT, MISSING, APART, DOLLAR = range(7)
+HOT, COLD, GAP, CONFLICT, MISSING, APART, DOLLAR, WINDOW, REFIT = range(9)
 """The heat at the start and at the end; then prices in points: of an empty square, of two foes that touch, of an item
-that should lie, of one that is not joined to the block; and what a dollar of income is worth."""
-
-
-@called
-def around(scales: Scales, draft: Draft, item: int) -> int:
-    """The face-up items that touch this one."""
-    stride = scales.page[0] + 2
-    at = (draft.y[item] + 1) * stride + draft.x[item] + 1
-    wide, high = scales.width[item], scales.height[item]
-    found = 0
-    for across in range(wide):
-        above = draft.cells[at - stride + across]
-        if above >= 0 and above < OFF and draft.up[above]:
-            found |= 1 << above
-        below = draft.cells[at + high * stride + across]
-        if below >= 0 and below < OFF and draft.up[below]:
-            found |= 1 << below
-    for down in range(high):
-        left = draft.cells[at + down * stride - 1]
-        if left >= 0 and left < OFF and draft.up[left]:
-            found |= 1 << left
-        right = draft.cells[at + down * stride + wide]
-        if right >= 0 and right < OFF and draft.up[right]:
-            found |= 1 << right
-    return found
+that should lie, of one that is not joined to the block; what a dollar of income is worth; and of a hundred moves, how
+many turn a window round, and after how many of the others what was lifted is laid again where it fits."""
 
 
 @inlined
@@ -68,51 +45,44 @@ def count_terms(scales: Scales, draft: Draft) -> int:
 def count_zones(scales: Scales, draft: Draft) -> int:
     """What zones without a gap bring."""
     total = 0
-    stride = scales.page[0] + 2
     for zone in range(scales.zone_weights.shape[0]):
-        full = True
+        gaps = 0
         for y in range(scales.page[1]):
-            wanted = scales.zones[draft.block[0], zone, y]
-            for x in range(scales.page[0]):
-                if wanted >> x & 1 and draft.cells[(y + 1) * stride + x + 1] == FREE:
-                    full = False
-        if full:
-            total += scales.zone_weights[zone]
+            gaps |= scales.zones[draft.block[0], zone, y] & draft.free[y]
+        total += 0 if gaps else scales.zone_weights[zone]
     return total
 
 
-@called
+@inlined
 def empties(scales: Scales, draft: Draft) -> int:
     """The largest empty region; all empty squares are counted on the way."""
-    width, height = scales.page[0], scales.page[1]
-    stride = width + 2
-    total, largest = 0, 0
-    for y in range(height):
-        for x in range(width):
-            at = (y + 1) * stride + x + 1
-            empty = draft.cells[at] == FREE
-            draft.free[at] = empty
-            total += empty
-    draft.report[2] = total
-    if total == 0:
-        return 0
-    for y in range(height):
-        for x in range(width):
-            at = (y + 1) * stride + x + 1
-            if draft.free[at]:
-                draft.queue[0] = at
-                draft.free[at] = 0
-                head, tail = 0, 1
-                while head < tail:
-                    square = draft.queue[head]
-                    head += 1
-                    for step in (1, -1, stride, -stride):
-                        to = square + step
-                        if draft.free[to]:
-                            draft.free[to] = 0
-                            draft.queue[tail] = to
-                            tail += 1
-                largest = max(largest, tail)
+    stride = scales.page[0] + 2
+    cells, marks, queue = draft.cells, draft.marks, draft.queue
+    head, tail, largest = 0, 0, 0
+    for y in range(scales.page[1]):
+        free = draft.free[y]
+        while free:
+            at = (y + 1) * stride + lowest(free) + 1
+            free &= free - 1
+            if marks[at]:
+                continue
+            start = tail
+            marks[at] = 1
+            queue[tail] = at
+            tail += 1
+            while head < tail:
+                square = queue[head]
+                head += 1
+                for step in (1, -1, stride, -stride):
+                    to = square + step
+                    if cells[to] == FREE and not marks[to]:
+                        marks[to] = 1
+                        queue[tail] = to
+                        tail += 1
+            largest = max(largest, tail - start)
+    for index in range(tail):
+        marks[queue[index]] = 0
+    draft.report[2] = tail
     return largest
 
 
@@ -120,7 +90,7 @@ def empties(scales: Scales, draft: Draft) -> int:
 def joined(scales: Scales, draft: Draft) -> bool:
     """Whether every face-up item is joined to the block by what lies on the page."""
     stride = scales.page[0] + 2
-    covered = draft.free
+    covered = draft.marks
     for at in range(covered.shape[0]):
         covered[at] = draft.cells[at] >= 0 and draft.cells[at] != OFF
     place = draft.block[0]
@@ -146,20 +116,23 @@ def joined(scales: Scales, draft: Draft) -> bool:
     return together
 
 
-@called
+@inlined
 def evaluate(scales: Scales, draft: Draft) -> None:
     """Count the page into `draft.report`."""
     page = scales.page
-    score, mood, conflicts, pardoned, missing, income, laid = page[6], 0, 0, 0, 0, 0, 0
+    score, mood, conflicts, pardoned, missing, income, laid, up = page[6], 0, 0, 0, 0, 0, 0, 0
     for item in range(scales.width.shape[0]):
-        if draft.y[item] < 0:
+        there = draft.y[item] >= 0
+        laid += there
+        if there and draft.up[item]:
+            up |= 1 << item
+        else:
             missing += scales.required[item]
-            continue
-        laid += 1
-        if not draft.up[item]:
-            missing += scales.required[item]
-            continue
-        near = around(scales, draft, item)
+    rest = up
+    while rest:
+        item = lowest(rest)
+        rest &= rest - 1
+        near = draft.touching[item] & up
         draft.near[item] = near
         score += scales.points[item] + scales.worth[item] * popcount(near & scales.friends[item])
         conflicts += popcount(near & scales.conflicts[item])
@@ -176,7 +149,7 @@ def evaluate(scales: Scales, draft: Draft) -> None:
     draft.report[5] = joined(scales, draft) if page[3] else 1
 
 
-@called
+@inlined
 def price(draft: Draft, prices: Array) -> float:
     """What annealing brings down: the score turned round, with a price on what is not yet lawful or full."""
     report = draft.report

@@ -16,6 +16,7 @@ import msgspec
 
 from marbre.layout.solver import fallback
 from marbre.layout.solver.arrays import NEVER, Tables
+from marbre.layout.solver.budget import HANDED_OVER, Budget
 from marbre.layout.solver.drafting import MOVE_WORK, drafted
 from marbre.layout.solver.drafts import scales_of
 from marbre.layout.solver.problem import Answer, Page, Problem
@@ -23,18 +24,23 @@ from marbre.layout.solver.records import Board, Rules
 from marbre.layout.solver.scoring import broken, income, score
 from marbre.layout.solver.search import DONE, search
 from marbre.layout.solver.sets import MOST_CHOICES, choices, crude_bound, mirrored, promising, single
+from marbre.layout.solver.tempering import ROUND, Ladder
 
 RUNS: Final = 4
 """Annealing runs before the first search, in one batch."""
 MOVES: Final = 20
-"""Moves of such a run for each item and square; later runs are longer."""
+"""Moves of such a run for each item and square."""
 MOST_MOVES: Final = 60_000
 """More at once would make people wait who have set a limit."""
 AGAIN: Final = 2_000_000
-"""Steps after which a search that has not ended stops for longer runs of annealing; then after four times as many."""
-LONGER: Final = 4
-LONGEST_RUN: Final = 1_000_000
-"""Moves of such a run: so many times those of the run before, at most this."""
+"""Steps after which a search that has not ended stops for better pages."""
+SOONER: Final = 1_000_000
+"""Steps after which it stops again; later after half as many as there were."""
+FIRST_CLIMB: Final = 500_000
+"""Moves of the first such stop; then twice as many each time."""
+LONGEST_CLIMB: Final = 2_000_000
+LEVELS: Final = 4_000_000
+"""Steps after which a search that has not ended brings the bound down point by point."""
 BATCH: Final = 8
 SLICES: Final = (4_000, 30_000, 250_000, 2_000_000, 16_000_000)
 """Nodes that a search may take in each round; the last holds for all later ones."""
@@ -44,28 +50,6 @@ MOST_TASKS: Final = 60_000
 """Searches that are thought of at once; the sets beyond them wait."""
 MOST_WAITING: Final = 3_000
 """Searches that may be kept half done; beyond that the best ones are worked on first."""
-
-
-HANDED_OVER: Final = 0.3
-"""The share of a large budget that is left to the fallback, if the search has not come to an end before."""
-LARGE_WORK: Final = 10_000_000
-LARGE_SECONDS: Final = 10.0
-
-
-class Budget(msgspec.Struct, frozen=True):
-    """How long to go on: so much work (the same answer on every machine), or so many seconds, or until it is proven."""
-
-    work: int | None = None
-    seconds: float | None = None
-
-    @property
-    def is_large(self) -> bool:
-        """Whether a part of it is enough for a fallback."""
-        return (self.work or 0) >= LARGE_WORK or (self.seconds or 0) >= LARGE_SECONDS
-
-    def without(self, share: float) -> "Budget":
-        work = None if self.work is None else int(self.work * (1 - share))
-        return Budget(work, None if self.seconds is None else self.seconds * (1 - share))
 
 
 class Task:
@@ -104,19 +88,20 @@ class Solver:
         self.work = 0
         self.began = time.monotonic()
         self.again = AGAIN
-        self.moves = min(MOST_MOVES, MOVES * self.tables.number * problem.width * problem.height)
+        self.climb = FIRST_CLIMB
+        self.ladder: Ladder | None = None
         self.bound = crude_bound(self.tables)
 
     def run(self) -> Iterator[Answer]:
         with ThreadPoolExecutor(self.workers) as pool:
             self.pool = pool
             if self.anneals:
-                yield from self._anneal(RUNS, self.moves)
+                yield from self._anneal()
             if len(choices(self.tables)) > MOST_CHOICES:
                 limited = self.budget != Budget()
-                yield from self._anneal_longer()
+                yield from self._temper()
                 while limited and not self._spent():
-                    yield from self._anneal_longer()
+                    yield from self._temper()
                 yield self.answer()
             else:
                 yield from self._search()
@@ -132,18 +117,29 @@ class Solver:
 
     # First pages
 
-    def _anneal(self, runs: int, moves: int) -> Iterator[Answer]:
+    def _anneal(self) -> Iterator[Answer]:
         """Several runs from empty pages, of which the best counts."""
-        seeds = [self.seed * 1_000_003 + self.work + run for run in range(runs)]
+        moves = min(MOST_MOVES, MOVES * self.tables.number * self.problem.width * self.problem.height)
+        seeds = [self.seed * 1_000_003 + run for run in range(RUNS)]
         pages = list(self.pool.map(lambda seed: drafted(self.tables, self.scales, seed, moves, late=self._late), seeds))
-        self.work += runs * moves // MOVE_WORK
+        self.work += RUNS * moves // MOVE_WORK
         better = [page is not None and self._take(page) for page in pages]
         if any(better):
             yield self.answer()
 
-    def _anneal_longer(self) -> Iterator[Answer]:
-        self.moves = min(LONGEST_RUN, LONGER * self.moves)
-        yield from self._anneal(RUNS, self.moves)
+    def _temper(self) -> Iterator[Answer]:
+        """Go on with pages at several heats, for longer than the last time."""
+        if self.ladder is None:
+            self.ladder = Ladder(self.tables, self.scales, self.seed, self.page)
+        for _ in range(self.climb // ROUND):
+            if self._spent():
+                break
+            page = self.ladder.climb(self.pool)
+            self.work += ROUND // MOVE_WORK
+            if page is not None and self._take(page):
+                yield self.answer()
+        self.climb = min(LONGEST_CLIMB, 2 * self.climb)
+        self.again = self.work + max(SOONER, self.work // 2)
 
     def _take(self, page: Page) -> bool:
         """Believe a page only after reading it plainly; keep it if it is better."""
@@ -169,10 +165,11 @@ class Solver:
         yield self.answer()
         places = self._places()
         portion = max(1, MOST_TASKS // len(places))
+        waiting: list[Task] = []
         for start in range(0, len(sets), portion):
             following = bounds[start + portion : start + portion + 1]
             self.beyond = int(following[0]) if len(following) else NEVER
-            waiting = [
+            waiting += [
                 Task(chosen, place, bound)
                 for chosen, bound in zip(
                     sets[start : start + portion].tolist(), bounds[start : start + portion].tolist(), strict=True
@@ -185,14 +182,33 @@ class Solver:
         yield self.answer()
 
     def _work_off(self, waiting: list[Task]) -> Iterator[Answer]:
-        """Round after round, until nothing is left that could be better, or the work allowed is done."""
+        """Round after round, until nothing is left that could be better, or the work allowed is done.
+
+        Small lots are finished so. With large ones the bound would stay where it was until the end: after a while it is
+        brought down level by level instead, as far as what waits beyond these searches.
+        """
         round_ = 0
-        while waiting and not self._spent():
+        while waiting and not self._spent() and self.work < LEVELS:
             yield from self._round(waiting, SLICES[min(round_, len(SLICES) - 1)])
-            waiting[:] = [task for task in waiting if task.bound > self.score]
+            waiting[:] = self._open(waiting)
             round_ += 1
+        while waiting and not self._spent() and (level := max(task.bound for task in waiting)) >= self.beyond:
+            yield from self._lower(waiting, level)
+            waiting[:] = self._open(waiting)
         if not waiting:
             self.bound = max(self.score, self.beyond)
+
+    def _lower(self, waiting: list[Task], level: int) -> Iterator[Answer]:
+        """Show that no page has so many points: far quicker than to show that none is better than the best known."""
+        group, round_ = [task for task in waiting if task.bound == level], 0
+        while group and not self._spent():
+            yield from self._round(group, SLICES[min(round_, len(SLICES) - 1)], level)
+            group = [task for task in self._open(group) if task.bound == level]
+            round_ += 1
+
+    def _open(self, tasks: list[Task]) -> list[Task]:
+        """Those that could still bring a better page."""
+        return [task for task in tasks if task.bound > self.score]
 
     def _places(self) -> list[int]:
         """The places of the block, without those that are mirror images of others."""
@@ -207,42 +223,43 @@ class Solver:
     def _anchor(self, place: int) -> tuple[int, int]:
         return self.tables.anchors[place] or (0, 0)
 
-    def _round(self, waiting: list[Task], nodes: int) -> Iterator[Answer]:
-        """Give every search so many nodes; those that end are taken off the list."""
+    def _round(self, waiting: list[Task], nodes: int, level: int = NEVER) -> Iterator[Answer]:
+        """Give every search so many nodes, to look for a page of this level; those that end are taken off the list."""
         left: list[Task] = []
         index = 0
-        while index < len(waiting) and len(left) < MOST_WAITING:
-            batch = [task for task in waiting[index : index + BATCH] if task.bound > self.score]
+        while index < len(waiting) and len(left) < MOST_WAITING and (level > NEVER or self.work < LEVELS):
+            batch = self._open(waiting[index : index + BATCH])
             index += BATCH
             if self._spent():
                 left += batch
                 break
-            results = list(self.pool.map(self._slice, batch, repeat(self.score), repeat(nodes)))
+            needed = max(self.score + 1, level)
+            results = list(self.pool.map(self._slice, batch, repeat(needed), repeat(nodes)))
             better = False
             for task, (ended, work) in zip(batch, results, strict=True):
                 self.work += work
                 better |= self._found(task)
                 if ended:
                     task.board = task.rules = None
+                    task.bound = needed - 1
                 else:
                     left.append(task)
             rest = [task.bound for task in left[:1]] + [task.bound for task in waiting[index : index + 1]]
-            bound = max([self.score, self.beyond, *rest])
+            bound = max([self.score, self.beyond, level - 1, *rest])
             if better or bound < self.bound:
                 self.bound = min(self.bound, bound)
                 yield self.answer()
             if self.anneals and self.work >= self.again:
-                self.again = LONGER * self.work
-                yield from self._anneal_longer()
+                yield from self._temper()
         waiting[:] = left + waiting[index:]
 
-    def _slice(self, task: Task, best: int, nodes: int) -> tuple[bool, int]:
-        """Part of a search; whether it is over, and the work it took."""
+    def _slice(self, task: Task, needed: int, nodes: int) -> tuple[bool, int]:
+        """Part of a search for a page of so many points; whether it is over, and the work it took."""
         if task.board is None or task.rules is None:
             task.rules = self._rules(task)
-            task.board = self.tables.board(task.chosen, task.place, best + 1)
+            task.board = self.tables.board(task.chosen, task.place, needed)
         board = task.board
-        board.numbers[1] = max(board.numbers[1], best + 1)
+        board.numbers[1] = max(board.numbers[1], needed)
         before = int(board.numbers[2])
         base = self.tables.base(task.chosen)
         ended = False
