@@ -54,7 +54,7 @@ def hand_of(seat: Seat) -> Any:
     return seat.update["match"]["hands"][0]["view"]["hand"]
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.xdist_group("postgres"))])
+@pytest.fixture(params=["sqlite", "postgres"])
 def doors(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[House, House]]:
     """The same house twice, or two processes of one."""
     if request.param == "sqlite":

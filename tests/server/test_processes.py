@@ -22,8 +22,6 @@ from tests.cli.running import MARBRE
 from tests.server.house import PATIENCE, Guest, House, Seat, free_port, play_on, request
 from tests.server.postgres import Postgres, serving
 
-pytestmark = pytest.mark.xdist_group("postgres")
-
 
 @pytest.fixture(scope="module")
 def two(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:

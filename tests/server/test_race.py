@@ -145,7 +145,7 @@ def earlier(house: House, table: str, seconds: float, *, most: int) -> None:
 _EARLIER = "UPDATE events SET at = at - ? WHERE table_id = ? AND number <= ?"
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.xdist_group("postgres"))])
+@pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "marbre.db")
@@ -183,7 +183,6 @@ def test_after_a_kill_the_clock_goes_on_from_the_saved_time(tmp_path: Path, data
         assert "clock" in {line.get("actor") for line in guests[0].record(table)}
 
 
-@pytest.mark.xdist_group("postgres")
 def test_a_house_is_not_away_while_one_of_its_processes_is_there(tmp_path: Path, postgres: Postgres) -> None:
     address = postgres.database()
     (tmp_path / "b").mkdir()

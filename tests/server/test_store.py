@@ -20,7 +20,6 @@ from marbre.server.store import Store
 from tests.server.postgres import Postgres
 from tests.support import rule
 
-pytestmark = pytest.mark.xdist_group("postgres")
 T = TypeVar("T")
 
 
