@@ -39,6 +39,9 @@ SOONER: Final = 1_000_000
 FIRST_CLIMB: Final = 500_000
 """Moves of the first such stop; then twice as many each time."""
 LONGEST_CLIMB: Final = 2_000_000
+LARGE_LOT: Final = 18
+"""Items from which on better pages come first: no search ends within seconds."""
+LARGE_CLIMB: Final = 4_000_000
 LEVELS: Final = 4_000_000
 """Steps after which a search that has not ended brings the bound down point by point."""
 BATCH: Final = 8
@@ -87,8 +90,8 @@ class Solver:
         self.income = 0
         self.work = 0
         self.began = time.monotonic()
-        self.again = AGAIN
-        self.climb = FIRST_CLIMB
+        is_large = self.tables.number >= LARGE_LOT
+        self.again, self.climb = (0, LARGE_CLIMB) if is_large else (AGAIN, FIRST_CLIMB)
         self.ladder: Ladder | None = None
         self.bound = crude_bound(self.tables)
 

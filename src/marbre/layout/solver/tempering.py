@@ -21,7 +21,7 @@ from marbre.layout.solver.problem import Page
 
 RUNGS: Final = 8
 HOT: Final = 1.1
-COLD: Final = 0.3
+COLD: Final = 0.2
 SLICE: Final = 4_000
 """Moves of each page before pages may change places."""
 WINDOWS: Final = 10.0
