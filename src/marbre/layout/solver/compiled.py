@@ -44,6 +44,8 @@ def _is_writable(folder: Path) -> bool:
 
 if not config.CACHE_DIR:  # type: ignore[attr-defined]
     _keep_by_source()
+config.LOOP_VECTORIZE = config.SLP_VECTORIZE = 0  # type: ignore[attr-defined]
+"""Our loops run over the sides of a tile, a few squares: a fifth of the time went into making vectors of them."""
 
 KEPT: Final[dict[str, Any]] = {"cache": True, "nogil": True, "no_cfunc_wrapper": True, "_nrt": False}
 """What is compiled is kept on disk, and lets other threads run. It makes no arrays, so that none need be counted: the

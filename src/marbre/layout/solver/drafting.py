@@ -5,10 +5,11 @@ from typing import Final
 
 import numpy as np
 
+from marbre.layout.bits import bits
 from marbre.layout.solver.anneal import anneal
 from marbre.layout.solver.arrays import NEVER, Tables
 from marbre.layout.solver.compiled import is_compiled
-from marbre.layout.solver.drafts import Draft, Scales, blank, scales_of
+from marbre.layout.solver.drafts import LAID, UP, Draft, Scales, blank, scales_of
 from marbre.layout.solver.problem import Answer, Laid, Page, Problem
 from marbre.layout.solver.scoring import broken, income, score
 from marbre.layout.solver.sets import crude_bound
@@ -60,13 +61,16 @@ def drafted(
 def start_from(tables: Tables, draft: Draft, page: Page) -> None:
     """Begin with this page instead of an empty one."""
     for laid in page.laid:
-        draft.x[laid.item], draft.y[laid.item], draft.up[laid.item] = laid.x, laid.y, laid.up
+        draft.x[laid.item], draft.y[laid.item] = laid.x, laid.y
+        draft.masks[LAID] |= 1 << laid.item
+        draft.masks[UP] ^= (not laid.up) << laid.item
     draft.block[0] = tables.anchors.index(page.block)
 
 
 def page_of(tables: Tables, draft: Draft) -> Page:
-    there = [item for item in range(tables.number) if draft.y[item] >= 0]
-    laid = tuple(Laid(item, int(draft.x[item]), int(draft.y[item]), bool(draft.up[item])) for item in there)
+    up = int(draft.masks[UP])
+    there = bits(int(draft.masks[LAID]))
+    laid = tuple(Laid(item, int(draft.x[item]), int(draft.y[item]), bool(up >> item & 1)) for item in there)
     return Page(laid, tables.anchors[int(draft.block[0])])
 
 

@@ -5,14 +5,14 @@ from typing import NamedTuple
 import numpy as np
 
 from marbre.layout.solver.arrays import Tables
-from marbre.layout.solver.compiled import called, inlined, lowest
+from marbre.layout.solver.compiled import inlined, lowest
 from marbre.layout.solver.records import Array
 
 
 class Scales(NamedTuple):
     """The numbers of a problem, for whole pages."""
 
-    page: Array  # width, height, pardons, contiguous, leftover cost, free, constant, lowest mood, the block's size
+    page: Array  # width, height, pardons, contiguous, leftover cost, free, constant, lowest mood, the block's size, most
     width: Array
     height: Array
     points: Array
@@ -39,20 +39,21 @@ class Draft(NamedTuple):
     """A page being worked on."""
 
     x: Array
-    y: Array  # -1: not on the page
-    up: Array
+    y: Array
+    masks: Array  # sets of items: see below
     block: Array  # the place of the block
-    cells: Array  # padded squares: -1 free, item, or 99 for the block, 98 off the page
+    cells: Array  # padded squares: the bit of the item there, or 0
     free: Array  # row: its free squares
     touching: Array  # item: the items that touch it, either way up
-    random: Array
-    marks: Array  # scratch
-    queue: Array  # scratch
     near: Array  # item: the face-up items that touch it
+    random: Array
+    rest: Array  # scratch: squares of each row that are still to be looked at
+    queue: Array  # scratch: pairs of a row and some of its squares
     report: Array  # score, conflicts, empty squares, missing, income, connected
 
 
-FREE, OFF, BLOCK = -1, 98, 99
+LAID, UP, MOVED = range(3)
+"""What lies on the page; what lies face up or would; what was lifted or laid since the page was last kept."""
 
 
 @inlined
@@ -67,35 +68,33 @@ def draw(random: Array, below: int) -> int:
 
 
 @inlined
-def fill(draft: Draft, stride: int, x: int, y: int, wide: int, high: int, value: int) -> None:
-    at = (y + 1) * stride + x + 1
-    mask = ((1 << wide) - 1) << x
-    for down in range(high):
-        for across in range(wide):
-            draft.cells[at + down * stride + across] = value
-        if value == FREE:
-            draft.free[y + down] |= mask
-        else:
-            draft.free[y + down] &= ~mask
+def has(draft: Draft, mask: int, item: int) -> int:
+    return draft.masks[mask] >> item & 1
 
 
 @inlined
-def meet(draft: Draft, stride: int, x: int, y: int, wide: int, high: int, item: int) -> None:
+def set_free(draft: Draft, x: int, y: int, wide: int, high: int, is_free: bool) -> None:
+    mask = ((1 << wide) - 1) << x
+    for row in range(y, y + high):
+        draft.free[row] = draft.free[row] | mask if is_free else draft.free[row] & ~mask
+
+
+@inlined
+def write(draft: Draft, at: int, stride: int, wide: int, high: int, bit: int) -> None:
+    for start in range(at, at + high * stride, stride):
+        for square in range(start, start + wide):
+            draft.cells[square] = bit
+
+
+@inlined
+def meet(draft: Draft, at: int, stride: int, wide: int, high: int, item: int) -> None:
     """Write down who touches an item that has just been laid."""
-    at = (y + 1) * stride + x + 1
+    cells = draft.cells
     found = 0
-    for across in range(wide):
-        above, below = draft.cells[at - stride + across], draft.cells[at + high * stride + across]
-        if above >= 0 and above < OFF:
-            found |= 1 << above
-        if below >= 0 and below < OFF:
-            found |= 1 << below
-    for down in range(high):
-        left, right = draft.cells[at + down * stride - 1], draft.cells[at + down * stride + wide]
-        if left >= 0 and left < OFF:
-            found |= 1 << left
-        if right >= 0 and right < OFF:
-            found |= 1 << right
+    for square in range(at, at + wide):
+        found |= cells[square - stride] | cells[square + high * stride]
+    for square in range(at, at + high * stride, stride):
+        found |= cells[square - 1] | cells[square + wide]
     draft.touching[item] = found
     while found:
         draft.touching[lowest(found)] |= 1 << item
@@ -106,39 +105,62 @@ def meet(draft: Draft, stride: int, x: int, y: int, wide: int, high: int, item: 
 def put(scales: Scales, draft: Draft, item: int, x: int, y: int) -> None:
     """Lay an item on free squares."""
     stride = scales.page[0] + 2
-    fill(draft, stride, x, y, scales.width[item], scales.height[item], item)
-    meet(draft, stride, x, y, scales.width[item], scales.height[item], item)
+    at = (y + 1) * stride + x + 1
+    wide, high = scales.width[item], scales.height[item]
+    set_free(draft, x, y, wide, high, False)
+    write(draft, at, stride, wide, high, 1 << item)
+    meet(draft, at, stride, wide, high, item)
     draft.x[item] = x
     draft.y[item] = y
+    draft.masks[LAID] |= 1 << item
+    draft.masks[MOVED] |= 1 << item
 
 
 @inlined
-def lift(scales: Scales, draft: Draft, item: int) -> None:
-    if draft.y[item] >= 0:
-        fill(draft, scales.page[0] + 2, draft.x[item], draft.y[item], scales.width[item], scales.height[item], FREE)
-        draft.y[item] = -1
+def lift(scales: Scales, draft: Draft, items: int) -> None:
+    """Take these items off the page, if they lie there."""
+    items &= draft.masks[LAID]
+    draft.masks[LAID] &= ~items
+    draft.masks[MOVED] |= items
+    stride = scales.page[0] + 2
+    while items:
+        item = lowest(items)
+        items &= items - 1
+        x, y, wide, high = draft.x[item], draft.y[item], scales.width[item], scales.height[item]
+        set_free(draft, x, y, wide, high, True)
+        write(draft, (y + 1) * stride + x + 1, stride, wide, high, 0)
         others = draft.touching[item]
+        draft.touching[item] = 0
         while others:
             draft.touching[lowest(others)] &= ~(1 << item)
             others &= others - 1
-        draft.touching[item] = 0
 
 
 @inlined
-def clear(scales: Scales, draft: Draft, x: int, y: int, wide: int, high: int) -> bool:
-    """Lift whatever lies on these squares; false if the block does."""
+def lying(scales: Scales, draft: Draft, x: int, y: int, wide: int, high: int) -> int:
+    """The items on these squares."""
     stride = scales.page[0] + 2
     at = (y + 1) * stride + x + 1
-    for down in range(high):
-        for across in range(wide):
-            if draft.cells[at + down * stride + across] == BLOCK:
-                return False
-    for down in range(high):
-        for across in range(wide):
-            found = draft.cells[at + down * stride + across]
-            if found >= 0:
-                lift(scales, draft, found)
-    return True
+    found = 0
+    for start in range(at, at + high * stride, stride):
+        for square in range(start, start + wide):
+            found |= draft.cells[square]
+    return found
+
+
+@inlined
+def meets_block(scales: Scales, draft: Draft, left: int, top: int, right: int, bottom: int) -> bool:
+    """Whether some of the block lies on these squares; the last column and row are not among them."""
+    x, y = scales.anchors[draft.block[0], 0], scales.anchors[draft.block[0], 1]
+    return x < right and x + scales.page[8] > left and y < bottom and y + scales.page[9] > top
+
+
+@inlined
+def may_lie(scales: Scales, draft: Draft, item: int, x: int, y: int) -> bool:
+    """Whether the page allows an item there, whatever else lies on it."""
+    if has(draft, UP, item):
+        return scales.fits[draft.block[0], item, y, x] != 0
+    return scales.fits_down[item, y, x] != 0
 
 
 @inlined
@@ -147,69 +169,69 @@ def lay(scales: Scales, draft: Draft, item: int, x: int, y: int) -> bool:
     wide, high = scales.width[item], scales.height[item]
     if x < 0 or y < 0 or x + wide > scales.page[0] or y + high > scales.page[1]:
         return False
-    if draft.up[item]:
-        if not scales.fits[draft.block[0], item, y, x]:
-            return False
-    elif not scales.fits_down[item, y, x]:
+    if not may_lie(scales, draft, item, x, y) or meets_block(scales, draft, x, y, x + wide, y + high):
         return False
-    lift(scales, draft, item)
-    if not clear(scales, draft, x, y, wide, high):
-        return False
+    lift(scales, draft, lying(scales, draft, x, y, wide, high) | 1 << item)
     put(scales, draft, item, x, y)
     return True
 
 
-@called
+@inlined
 def repaint(scales: Scales, draft: Draft) -> None:
     """Draw the squares anew from where things lie."""
-    width, height = scales.page[0], scales.page[1]
-    stride = width + 2
     for at in range(draft.cells.shape[0]):
-        draft.cells[at] = OFF
-    fill(draft, stride, 0, 0, width, height, FREE)
-    if scales.page[8] > 0:
-        place = draft.block[0]
-        fill(draft, stride, scales.anchors[place, 0], scales.anchors[place, 1], scales.page[8], scales.page[9], BLOCK)
+        draft.cells[at] = 0
+    set_free(draft, 0, 0, scales.page[0], scales.page[1], True)
+    x, y = scales.anchors[draft.block[0], 0], scales.anchors[draft.block[0], 1]
+    set_free(draft, x, y, scales.page[8], scales.page[9], False)
     for item in range(scales.width.shape[0]):
         draft.touching[item] = 0
-    for item in range(scales.width.shape[0]):
-        if draft.y[item] >= 0:
-            put(scales, draft, item, draft.x[item], draft.y[item])
+    laid = draft.masks[LAID]
+    while laid:
+        item = lowest(laid)
+        laid &= laid - 1
+        put(scales, draft, item, draft.x[item], draft.y[item])
+    draft.masks[MOVED] = 0
 
 
 @inlined
-def copy(draft: Draft, to: Draft) -> None:
-    """Write where things lie, and the report on it, over another page; not its squares."""
-    for item in range(draft.x.shape[0]):
+def copy(draft: Draft, to: Draft, items: int) -> None:
+    """Write where these items lie, and the report on the page, over another one; not its squares."""
+    while items:
+        item = lowest(items)
+        items &= items - 1
         to.x[item] = draft.x[item]
         to.y[item] = draft.y[item]
-        to.up[item] = draft.up[item]
     for number in range(draft.report.shape[0]):
         to.report[number] = draft.report[number]
+    to.masks[LAID] = draft.masks[LAID]
+    to.masks[UP] = draft.masks[UP]
     to.block[0] = draft.block[0]
 
 
 @inlined
+def keep(draft: Draft, kept: Draft) -> None:
+    """Remember a page as it is now."""
+    copy(draft, kept, draft.masks[MOVED])
+    draft.masks[MOVED] = 0
+
+
+@inlined
 def restore(scales: Scales, draft: Draft, kept: Draft) -> None:
-    """Make a page again what it was, squares and all."""
-    moved = 0
-    for item in range(draft.x.shape[0]):
-        same = draft.y[item] == kept.y[item] and (draft.x[item] == kept.x[item] or draft.y[item] < 0)
-        moved |= (0 if same else 1) << item
-    aside = draft.block[0] != kept.block[0]
-    lifted = 0 if aside else moved
-    while lifted:
-        lift(scales, draft, lowest(lifted))
-        lifted &= lifted - 1
-    copy(kept, draft)
-    if aside:
+    """Make a page again what it was when it was last kept, squares and all."""
+    moved = draft.masks[MOVED]
+    if draft.block[0] != kept.block[0]:
+        copy(kept, draft, moved)
         repaint(scales, draft)
         return
+    lift(scales, draft, moved)
+    copy(kept, draft, moved)
+    moved &= kept.masks[LAID]
     while moved:
         item = lowest(moved)
-        if kept.y[item] >= 0:
-            put(scales, draft, item, kept.x[item], kept.y[item])
         moved &= moved - 1
+        put(scales, draft, item, kept.x[item], kept.y[item])
+    draft.masks[MOVED] = 0
 
 
 def scales_of(tables: Tables) -> Scales:
@@ -228,6 +250,7 @@ def scales_of(tables: Tables) -> Scales:
         lowest,
         problem.block.width if problem.block else 0,
         problem.block.height if problem.block else 0,
+        _most_around(tables),
     )
     return Scales(
         page=np.array(page, dtype=np.int64),
@@ -254,22 +277,35 @@ def scales_of(tables: Tables) -> Scales:
     )
 
 
+def _most_around(tables: Tables) -> int:
+    """The most that white space, terms and zones can bring together."""
+    could = np.bitwise_count(np.array(tables.class_tables)[:, :, 0]).max(axis=0).tolist()
+    most = int(tables.white.max()) + int(tables.zone_weights.sum())
+    first = 0
+    for term in tables.problem.terms:
+        last = first + len(term.classes)
+        most += max(0, term.weight if term.if_none else term.value(could[first:last]))
+        first = last
+    return most
+
+
 def blank(scales: Scales, seed: int, worst: int) -> Draft:
     """An empty page, and a stream of chance of its own."""
     items = len(scales.width)
-    squares = int((scales.page[0] + 2) * (scales.page[1] + 2))
+    width, height = int(scales.page[0]), int(scales.page[1])
+    squares = (width + 2) * (height + 2)
     mixed = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) & (1 << 64) - 1
     return Draft(
         x=np.zeros(items, dtype=np.int64),
-        y=np.full(items, -1, dtype=np.int64),
-        up=np.ones(items, dtype=np.int64),
+        y=np.zeros(items, dtype=np.int64),
+        masks=np.array([0, (1 << items) - 1, 0], dtype=np.int64),
         block=np.zeros(1, dtype=np.int64),
-        cells=np.full(squares, OFF, dtype=np.int64),
-        free=np.zeros(scales.page[1], dtype=np.int64),
+        cells=np.zeros(squares, dtype=np.int64),
+        free=np.zeros(height, dtype=np.int64),
         touching=np.zeros(items, dtype=np.int64),
-        random=np.array([mixed or 1], dtype=np.uint64),
-        marks=np.zeros(squares, dtype=np.uint8),
-        queue=np.zeros(squares, dtype=np.int64),
         near=np.zeros(items, dtype=np.int64),
+        random=np.array([mixed or 1], dtype=np.uint64),
+        rest=np.zeros(height, dtype=np.int64),
+        queue=np.zeros(4 * squares, dtype=np.int64),
         report=np.array([worst, 0, 0, 0, 0, 1], dtype=np.int64),
     )

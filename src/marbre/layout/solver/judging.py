@@ -1,7 +1,7 @@
 """What a page being worked on scores, and what is still wrong with it. Compiled."""
 
-from marbre.layout.solver.compiled import called, inlined, lowest, popcount
-from marbre.layout.solver.drafts import FREE, OFF, Draft, Scales
+from marbre.layout.solver.compiled import inlined, lowest, popcount
+from marbre.layout.solver.drafts import LAID, UP, Draft, Scales
 from marbre.layout.solver.records import BESIDE, PLAIN, Array
 
 HOT, COLD, GAP, CONFLICT, MISSING, APART, DOLLAR, WINDOW, REFIT = range(9)
@@ -23,16 +23,17 @@ def counts_in(scales: Scales, draft: Draft, one: int, item: int) -> int:
     return (near != 0) == (kind == BESIDE)
 
 
-@called
-def count_terms(scales: Scales, draft: Draft) -> int:
+@inlined
+def count_terms(scales: Scales, draft: Draft, up: int) -> int:
     total = 0
     for term in range(scales.terms.shape[0]):
         fewest = 1 << 30
         for one in range(scales.terms[term, 3], scales.terms[term, 4]):
             count = 0
-            for item in range(scales.width.shape[0]):
-                if draft.y[item] >= 0 and draft.up[item]:
-                    count += counts_in(scales, draft, one, item)
+            members = up & scales.classes[draft.block[0], one, 0]
+            while members:
+                count += counts_in(scales, draft, one, lowest(members))
+                members &= members - 1
             fewest = min(fewest, count)
         if scales.terms[term, 5]:
             total += scales.terms[term, 0] if fewest == 0 else 0
@@ -41,7 +42,7 @@ def count_terms(scales: Scales, draft: Draft) -> int:
     return total
 
 
-@called
+@inlined
 def count_zones(scales: Scales, draft: Draft) -> int:
     """What zones without a gap bring."""
     total = 0
@@ -54,80 +55,66 @@ def count_zones(scales: Scales, draft: Draft) -> int:
 
 
 @inlined
-def empties(scales: Scales, draft: Draft) -> int:
-    """The largest empty region; all empty squares are counted on the way."""
-    stride = scales.page[0] + 2
-    cells, marks, queue = draft.cells, draft.marks, draft.queue
-    head, tail, largest = 0, 0, 0
-    for y in range(scales.page[1]):
-        free = draft.free[y]
-        while free:
-            at = (y + 1) * stride + lowest(free) + 1
-            free &= free - 1
-            if marks[at]:
-                continue
-            start = tail
-            marks[at] = 1
-            queue[tail] = at
-            tail += 1
-            while head < tail:
-                square = queue[head]
-                head += 1
-                for step in (1, -1, stride, -stride):
-                    to = square + step
-                    if cells[to] == FREE and not marks[to]:
-                        marks[to] = 1
-                        queue[tail] = to
-                        tail += 1
-            largest = max(largest, tail - start)
-    for index in range(tail):
-        marks[queue[index]] = 0
-    draft.report[2] = tail
-    return largest
-
-
-@called
-def joined(scales: Scales, draft: Draft) -> bool:
-    """Whether every face-up item is joined to the block by what lies on the page."""
-    stride = scales.page[0] + 2
-    covered = draft.marks
-    for at in range(covered.shape[0]):
-        covered[at] = draft.cells[at] >= 0 and draft.cells[at] != OFF
-    place = draft.block[0]
-    start = (scales.anchors[place, 1] + 1) * stride + scales.anchors[place, 0] + 1
-    draft.queue[0] = start
-    covered[start] = 0
-    head, tail = 0, 1
+def flood(draft: Draft, rows: int, row: int, squares: int) -> int:
+    """Take the region of these squares out of `draft.rest`: how large it is."""
+    rest, queue = draft.rest, draft.queue
+    queue[0], queue[1] = row, squares
+    head, tail, size = 0, 2, 0
     while head < tail:
-        at = draft.queue[head]
-        head += 1
-        for step in (1, -1, stride, -stride):
-            to = at + step
-            if covered[to]:
-                covered[to] = 0
-                draft.queue[tail] = to
-                tail += 1
-    together = True
-    for at in range(covered.shape[0]):
-        if covered[at]:
-            covered[at] = 0
-            if draft.cells[at] < OFF and draft.up[draft.cells[at]]:
-                together = False
-    return together
+        y, found = queue[head], queue[head + 1] & rest[queue[head]]
+        head += 2
+        if found == 0:
+            continue
+        grown = (found | found << 1 | found >> 1) & rest[y]
+        while grown != found:
+            found, grown = grown, (grown | grown << 1 | grown >> 1) & rest[y]
+        rest[y] &= ~found
+        size += popcount(found)
+        if y > 0 and found & rest[y - 1]:
+            queue[tail], queue[tail + 1] = y - 1, found
+            tail += 2
+        if y + 1 < rows and found & rest[y + 1]:
+            queue[tail], queue[tail + 1] = y + 1, found
+            tail += 2
+    return size
 
 
 @inlined
-def evaluate(scales: Scales, draft: Draft) -> None:
-    """Count the page into `draft.report`."""
+def largest_gap(scales: Scales, draft: Draft) -> int:
+    """The size of the largest empty region."""
+    rows = scales.page[1]
+    for y in range(rows):
+        draft.rest[y] = draft.free[y]
+    largest = 0
+    for y in range(rows):
+        while draft.rest[y]:
+            largest = max(largest, flood(draft, rows, y, draft.rest[y] & -draft.rest[y]))
+    return largest
+
+
+@inlined
+def joined(scales: Scales, draft: Draft, up: int) -> bool:
+    """Whether every face-up item is joined to the block by what lies on the page."""
+    rows = scales.page[1]
+    for y in range(rows):
+        draft.rest[y] = ~draft.free[y] & ((1 << scales.page[0]) - 1)
+    place = draft.block[0]
+    flood(draft, rows, scales.anchors[place, 1], 1 << scales.anchors[place, 0])
+    while up:
+        item = lowest(up)
+        up &= up - 1
+        if draft.rest[draft.y[item]] >> draft.x[item] & 1:
+            return False
+    return True
+
+
+@inlined
+def weigh(scales: Scales, draft: Draft) -> None:
+    """Count into `draft.report` what every item brings, and what is wrong with the page."""
     page = scales.page
-    score, mood, conflicts, pardoned, missing, income, laid, up = page[6], 0, 0, 0, 0, 0, 0, 0
-    for item in range(scales.width.shape[0]):
-        there = draft.y[item] >= 0
-        laid += there
-        if there and draft.up[item]:
-            up |= 1 << item
-        else:
-            missing += scales.required[item]
+    everything = (1 << scales.width.shape[0]) - 1
+    up = draft.masks[LAID] & draft.masks[UP]
+    score, mood, conflicts, pardoned, missing, income, empty = page[6], 0, 0, 0, 0, 0, 0
     rest = up
     while rest:
         item = lowest(rest)
@@ -139,14 +126,29 @@ def evaluate(scales: Scales, draft: Draft) -> None:
         pardoned += popcount(near & scales.pardonable[item])
         mood += scales.mood[item]
         income += scales.income[item]
-    score -= scales.mood_costs[mood - page[7]]
-    score -= page[4] * max(0, scales.width.shape[0] - laid - page[5])
-    score += scales.white[empties(scales, draft)] + count_terms(scales, draft) + count_zones(scales, draft)
-    draft.report[0] = score
+    rest = everything & ~up
+    while rest:
+        missing += scales.required[lowest(rest)]
+        rest &= rest - 1
+    for y in range(page[1]):
+        empty += popcount(draft.free[y])
+    left = popcount(everything & ~draft.masks[LAID])
+    draft.report[0] = score - scales.mood_costs[mood - page[7]] - page[4] * max(0, left - page[5])
     draft.report[1] = conflicts // 2 + max(0, pardoned // 2 - page[2])
+    draft.report[2] = empty
     draft.report[3] = missing
     draft.report[4] = income
-    draft.report[5] = joined(scales, draft) if page[3] else 1
+    draft.report[5] = 1
+
+
+@inlined
+def complete(scales: Scales, draft: Draft) -> None:
+    """Count what takes longer: white space, terms, zones, whether all is joined."""
+    up = draft.masks[LAID] & draft.masks[UP]
+    draft.report[0] += scales.white[largest_gap(scales, draft)]
+    draft.report[0] += count_terms(scales, draft, up) + count_zones(scales, draft)
+    if scales.page[3]:
+        draft.report[5] = joined(scales, draft, up)
 
 
 @inlined

@@ -1,7 +1,7 @@
 """Larger changes to a page being worked on: a window turned round, the desk laid where it fits. Compiled."""
 
-from marbre.layout.solver.compiled import called, inlined, lowest, popcount
-from marbre.layout.solver.drafts import Draft, Scales, draw, lay, lift, put
+from marbre.layout.solver.compiled import inlined, lowest, popcount
+from marbre.layout.solver.drafts import LAID, Draft, Scales, draw, lift, lying, may_lie, meets_block, put
 
 
 @inlined
@@ -12,8 +12,8 @@ def nth(mask: int, number: int) -> int:
     return lowest(mask)
 
 
-@called
-def mirror(scales: Scales, draft: Draft, kept: Draft) -> bool:
+@inlined
+def mirror(scales: Scales, draft: Draft) -> bool:
     """Turn a window of the page round, left for right or top for bottom: two neighbours, and whatever reaches in."""
     item = draw(draft.random, scales.width.shape[0])
     others = draft.touching[item]
@@ -25,35 +25,30 @@ def mirror(scales: Scales, draft: Draft, kept: Draft) -> bool:
     right = max(draft.x[item] + scales.width[item], draft.x[other] + scales.width[other])
     bottom = max(draft.y[item] + scales.height[item], draft.y[other] + scales.height[other])
     inside = 0
-    growing = True
-    while growing:
-        growing = False
-        for one in range(scales.width.shape[0]):
-            x, y = draft.x[one], draft.y[one]
-            x_end, y_end = x + scales.width[one], y + scales.height[one]
-            if y < 0 or inside >> one & 1 or x >= right or x_end <= left or y >= bottom or y_end <= top:
-                continue
-            inside |= 1 << one
-            growing = growing or x < left or x_end > right or y < top or y_end > bottom
-            left, top, right, bottom = min(left, x), min(top, y), max(right, x_end), max(bottom, y_end)
-    block_x, block_y = scales.anchors[draft.block[0], 0], scales.anchors[draft.block[0], 1]
-    across = block_x < right and block_x + scales.page[8] > left
-    if across and block_y < bottom and block_y + scales.page[9] > top:
+    found = 1 << item | 1 << other
+    while found:
+        inside |= found
+        while found:
+            one = lowest(found)
+            found &= found - 1
+            left, top = min(left, draft.x[one]), min(top, draft.y[one])
+            right = max(right, draft.x[one] + scales.width[one])
+            bottom = max(bottom, draft.y[one] + scales.height[one])
+        found = lying(scales, draft, left, top, right - left, bottom - top) & ~inside
+    if meets_block(scales, draft, left, top, right, bottom):
         return False
-    rest = inside
-    while rest:
-        lift(scales, draft, lowest(rest))
-        rest &= rest - 1
+    lift(scales, draft, inside)
     while inside:
         one = lowest(inside)
         inside &= inside - 1
-        x, y = draft.x[one], kept.y[one]
+        x, y = draft.x[one], draft.y[one]
         if upright:
             y = top + bottom - y - scales.height[one]
         else:
             x = left + right - x - scales.width[one]
-        if not lay(scales, draft, one, x, y):
+        if not may_lie(scales, draft, one, x, y):
             return False
+        put(scales, draft, one, x, y)
     return True
 
 
@@ -61,32 +56,42 @@ def mirror(scales: Scales, draft: Draft, kept: Draft) -> bool:
 def room(draft: Draft, y: int, wide: int, high: int) -> int:
     """The columns at which so large an item fits into this row and the next ones, as bits."""
     clear = draft.free[y]
-    for down in range(1, high):
-        clear &= draft.free[y + down]
+    for row in range(y + 1, y + high):
+        if clear == 0:
+            break
+        clear &= draft.free[row]
     for _ in range(1, wide):
         clear &= clear >> 1
     return clear
 
 
-@called
+@inlined
 def refit(scales: Scales, draft: Draft) -> None:
     """Lay what lies on the desk where it fits, beginning with any item and any row."""
     items = scales.width.shape[0]
     first = draw(draft.random, items)
-    for step in range(items):
-        item = (first + step) % items
-        if draft.y[item] >= 0:
-            continue
+    empty = 0
+    for y in range(scales.page[1]):
+        empty += popcount(draft.free[y])
+    desk = ((1 << items) - 1) & ~draft.masks[LAID]
+    later = desk & ((1 << first) - 1)
+    desk ^= later
+    while desk | later:
+        if desk == 0:
+            desk, later = later, 0
+        item = lowest(desk)
+        desk &= desk - 1
         wide, high = scales.width[item], scales.height[item]
         rows = scales.page[1] - high + 1
-        if rows < 1:
+        if rows < 1 or wide * high > empty:
             continue
         start = draw(draft.random, rows)
         for down in range(rows):
-            y = (start + down) % rows
+            y = start + down if start + down < rows else start + down - rows
             columns = room(draft, y, wide, high)
             if columns:
                 x = nth(columns, draw(draft.random, popcount(columns)))
-                if scales.fits[draft.block[0], item, y, x] if draft.up[item] else scales.fits_down[item, y, x]:
+                if may_lie(scales, draft, item, x, y):
                     put(scales, draft, item, x, y)
+                    empty -= wide * high
                     break
