@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+import msgspec
 import pytest
 
 from marbre.games.redac_chef.effects import terms_of
@@ -9,10 +10,11 @@ from marbre.games.redac_chef.situation import Situation, translate
 from marbre.layout.solver import Page, Problem, broken, score, solve, solving
 from marbre.layout.solver.anneal import anneal
 from marbre.layout.solver.arrays import NEVER, Tables
-from marbre.layout.solver.drafting import page_of, start_from
-from marbre.layout.solver.drafts import Draft, blank, scales_of
+from marbre.layout.solver.budget import Budget
+from marbre.layout.solver.drafting import MOVE_WORK, page_of, start_from
+from marbre.layout.solver.drafts import MOST, Draft, blank, scales_of
 from marbre.layout.solver.scoring import free_squares
-from marbre.layout.solver.tempering import ROUND, Ladder
+from marbre.layout.solver.tempering import HABITS, ROUND, RUNGS, SLICE, Ladder
 from tests.games.redac_chef.drawing import numbers
 from tests.layout.solver.brute import truth
 from tests.layout.solver.family import small_problem
@@ -47,13 +49,40 @@ def test_threads_change_nothing_and_the_seed_does() -> None:
 
 
 def test_a_large_lot_is_solved_alike_by_one_thread_and_by_two(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, steps in (("AGAIN", 60_000), ("SOONER", 20_000), ("FIRST_CLIMB", 2 * ROUND), ("LEVELS", 80_000)):
+    for name, steps in (("SOONER", 20_000), ("PATIENCE", 30), ("LONGEST_CLIMB", 2 * ROUND), ("LEVELS", 80_000)):
         monkeypatch.setattr(solving, name, steps)
     one, two = (
         [(answer.page, answer.bound, answer.work) for answer in solve(sunday(1), work=300_000, workers=workers)]
         for workers in (1, 2)
     )
     assert one == two
+
+
+def test_a_climb_goes_on_while_it_finds_better_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two slices in vain end it, not two slices; then the search begins."""
+    problem = sunday(1)
+    size = len(problem.items) * Tables(problem).free_area()
+    monkeypatch.setattr(solving, "PATIENCE", 2 * ROUND / size)
+    monkeypatch.setattr(solving, "SOONER", 1 << 40)
+    solver = solving.Solver(problem, Budget(work=400_000))
+    works = [answer.work for answer in solver.run()]
+    assert solver.ladder is not None
+    assert 3 * SLICE < solver.ladder.moves < works[-1] * MOVE_WORK / RUNGS
+
+
+def test_what_is_counted_last_brings_no_more_than_the_most() -> None:
+    """White space, terms and zones: a move that is hopeless even with the most of them is not counted to the end."""
+    reached = 0
+    for problem in (*map(small_problem, range(0, 120, 2)), sunday(2)):
+        plain = msgspec.structs.replace(problem, white=(0,), terms=(), zones=())
+        ladder, _ = climbed(problem, 1)
+        most = int(ladder.scales.page[MOST])
+        for draft in [one for page in ladder.pages for one in (page.draft, page.best)]:
+            page = page_of(ladder.tables, draft)
+            around = score(problem, page) - score(plain, page)
+            assert around <= most
+            reached += around == most
+    assert reached > 100
 
 
 def state(ladder: Ladder) -> list[object]:
@@ -83,5 +112,5 @@ def painted(ladder: Ladder, page: Page) -> Draft:
     """The same page drawn and counted from nothing."""
     fresh, kept, best = (blank(ladder.scales, 0, NEVER) for _ in range(3))
     start_from(ladder.tables, fresh, page)
-    anneal(ladder.scales, ladder.prices[0], fresh, kept, best, 0, 0, 1)
+    anneal(ladder.scales, ladder.prices[0], HABITS, fresh, kept, best, 0, 0, 1)
     return fresh

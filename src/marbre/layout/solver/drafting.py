@@ -10,6 +10,7 @@ from marbre.layout.solver.anneal import anneal
 from marbre.layout.solver.arrays import NEVER, Tables
 from marbre.layout.solver.compiled import is_compiled
 from marbre.layout.solver.drafts import LAID, UP, Draft, Scales, blank, scales_of
+from marbre.layout.solver.moves import habits
 from marbre.layout.solver.problem import Answer, Laid, Page, Problem
 from marbre.layout.solver.scoring import broken, income, score
 from marbre.layout.solver.sets import crude_bound
@@ -18,6 +19,7 @@ MOVE_WORK: Final = 4
 """Moves of annealing that cost about as much as one node of the search."""
 PRICES: Final = (1.0, 0.45, 0.25, 2.5, 5.0, 2.0)
 """From hot to cold, then what is wrong with a page: see `judging.py`."""
+HABITS: Final = habits(aim=40, aside=15, anywhere=10, swap=20, turn=8, lift=3, block=4)
 WARM: Final = (0.5, 0.25)
 """From warm to cold, where a page is there to begin with: hotter, it would be torn apart."""
 CHUNK: Final = 10_000
@@ -46,13 +48,13 @@ def drafted(
     late: Callable[[], bool] = lambda: False,
 ) -> Page | None:
     """The best lawful page of so many moves, if there was one."""
-    prices = np.array([*PRICES, dollar, 0.0, 0.0])
+    prices = np.array([*PRICES, dollar])
     page, kept, best = (blank(scales, seed, NEVER) for _ in range(3))
     if start is not None:
         prices[: len(WARM)] = WARM
         start_from(tables, page, start)
     for first in range(0, moves, CHUNK):
-        anneal(scales, prices, page, kept, best, first, min(first + CHUNK, moves), moves)
+        anneal(scales, prices, HABITS, page, kept, best, first, min(first + CHUNK, moves), moves)
         if late():
             break
     return page_of(tables, best) if best.report[0] > NEVER else None

@@ -12,7 +12,9 @@ from marbre.layout.solver.records import Array
 class Scales(NamedTuple):
     """The numbers of a problem, for whole pages."""
 
-    page: Array  # width, height, pardons, contiguous, leftover cost, free, constant, lowest mood, the block's size, most
+    page: (
+        Array  # width, height, pardons, contiguous, leftover cost, free, constant, lowest mood, the block's size, most
+    )
     width: Array
     height: Array
     points: Array
@@ -52,6 +54,8 @@ class Draft(NamedTuple):
     report: Array  # score, conflicts, empty squares, missing, income, connected
 
 
+MOST = 10
+"""Of the numbers of the page: what white space, terms and zones can bring together at most."""
 LAID, UP, MOVED = range(3)
 """What lies on the page; what lies face up or would; what was lifted or laid since the page was last kept."""
 

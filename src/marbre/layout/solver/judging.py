@@ -4,10 +4,9 @@ from marbre.layout.solver.compiled import inlined, lowest, popcount
 from marbre.layout.solver.drafts import LAID, UP, Draft, Scales
 from marbre.layout.solver.records import BESIDE, PLAIN, Array
 
-HOT, COLD, GAP, CONFLICT, MISSING, APART, DOLLAR, WINDOW, REFIT = range(9)
+HOT, COLD, GAP, CONFLICT, MISSING, APART, DOLLAR = range(7)
 """The heat at the start and at the end; then prices in points: of an empty square, of two foes that touch, of an item
-that should lie, of one that is not joined to the block; what a dollar of income is worth; and of a hundred moves, how
-many turn a window round, and after how many of the others what was lifted is laid again where it fits."""
+that should lie, of one that is not joined to the block; and what a dollar of income is worth."""
 
 
 @inlined

@@ -37,11 +37,12 @@ AGAIN: Final = 2_000_000
 SOONER: Final = 1_000_000
 """Steps after which it stops again; later after half as many as there were."""
 FIRST_CLIMB: Final = 500_000
-"""Moves of the first such stop; then twice as many each time."""
+"""Moves in vain that end the first such stop; then twice as many each time."""
 LONGEST_CLIMB: Final = 2_000_000
-LARGE_LOT: Final = 18
-"""Items from which on better pages come first: no search ends within seconds."""
-LARGE_CLIMB: Final = 4_000_000
+LARGE: Final = 2_000
+"""Items times squares from which on better pages come first: no search ends within seconds."""
+PATIENCE: Final = 2_800
+"""Moves in vain, for each item and square, before such a lot is searched."""
 LEVELS: Final = 4_000_000
 """Steps after which a search that has not ended brings the bound down point by point."""
 BATCH: Final = 8
@@ -90,8 +91,8 @@ class Solver:
         self.income = 0
         self.work = 0
         self.began = time.monotonic()
-        is_large = self.tables.number >= LARGE_LOT
-        self.again, self.climb = (0, LARGE_CLIMB) if is_large else (AGAIN, FIRST_CLIMB)
+        size = self.tables.number * self.tables.free_area()
+        self.again, self.climb = (0, PATIENCE * size) if size >= LARGE else (AGAIN, FIRST_CLIMB)
         self.ladder: Ladder | None = None
         self.bound = crude_bound(self.tables)
 
@@ -131,15 +132,16 @@ class Solver:
             yield self.answer()
 
     def _temper(self) -> Iterator[Answer]:
-        """Go on with pages at several heats, for longer than the last time."""
+        """Go on with pages at several heats until so many moves were in vain, more than the last time."""
         if self.ladder is None:
             self.ladder = Ladder(self.tables, self.scales, self.seed, self.page)
-        for _ in range(self.climb // ROUND):
-            if self._spent():
-                break
+        in_vain = 0
+        while in_vain < self.climb and not self._spent():
             page = self.ladder.climb(self.pool)
             self.work += ROUND // MOVE_WORK
+            in_vain += ROUND
             if page is not None and self._take(page):
+                in_vain = 0
                 yield self.answer()
         self.climb = min(LONGEST_CLIMB, 2 * self.climb)
         self.again = self.work + max(SOONER, self.work // 2)

@@ -17,6 +17,7 @@ from marbre.layout.solver.anneal import anneal
 from marbre.layout.solver.arrays import NEVER, Tables
 from marbre.layout.solver.drafting import PRICES, TIE, page_of, start_from
 from marbre.layout.solver.drafts import Draft, Scales, blank
+from marbre.layout.solver.moves import habits
 from marbre.layout.solver.problem import Page
 
 RUNGS: Final = 8
@@ -24,9 +25,8 @@ HOT: Final = 1.1
 COLD: Final = 0.2
 SLICE: Final = 4_000
 """Moves of each page before pages may change places."""
-WINDOWS: Final = 10.0
-REFITS: Final = 50.0
-"""Of a hundred moves: see `judging.py`."""
+HABITS: Final = habits(aim=10, aside=13, anywhere=3, swap=20, turn=8, lift=0, block=4, mirror=30, refit=70)
+"""Full pages are the good ones, and few single items can be moved on them: so windows are turned round."""
 ROUND: Final = RUNGS * SLICE
 """Moves of all pages together."""
 ENDLESS: Final = 1 << 40
@@ -47,7 +47,7 @@ class Ladder:
         self.tables, self.scales = tables, scales
         self.random = Random(seed)
         self.heats = [COLD * (HOT / COLD) ** (rung / (RUNGS - 1)) for rung in range(RUNGS)]
-        self.prices = [np.array([heat, heat, *PRICES[2:], TIE, WINDOWS, REFITS]) for heat in self.heats]
+        self.prices = [np.array([heat, heat, *PRICES[2:], TIE]) for heat in self.heats]
         self.pages = [Worked(*(blank(scales, seed * RUNGS + rung, NEVER) for _ in range(3))) for rung in range(RUNGS)]
         self.moves = 0
         self.best = float(NEVER)
@@ -71,7 +71,9 @@ class Ladder:
 
     def _slice(self, rung: int, first: int) -> float:
         page = self.pages[rung]
-        return anneal(self.scales, self.prices[rung], page.draft, page.kept, page.best, first, first + SLICE, ENDLESS)
+        return anneal(
+            self.scales, self.prices[rung], HABITS, page.draft, page.kept, page.best, first, first + SLICE, ENDLESS
+        )
 
 
 def _worth(page: Draft) -> float:

@@ -1,4 +1,4 @@
-"""Larger changes to a page being worked on: a window turned round, the desk laid where it fits. Compiled."""
+"""Larger changes to a page: a window turned round, neighbours lifted, the desk laid where it fits. Compiled."""
 
 from marbre.layout.solver.compiled import inlined, lowest, popcount
 from marbre.layout.solver.drafts import LAID, Draft, Scales, draw, lift, lying, may_lie, meets_block, put
@@ -13,19 +13,22 @@ def nth(mask: int, number: int) -> int:
 
 
 @inlined
-def mirror(scales: Scales, draft: Draft) -> bool:
-    """Turn a window of the page round, left for right or top for bottom: two neighbours, and whatever reaches in."""
-    item = draw(draft.random, scales.width.shape[0])
+def some_neighbour(draft: Draft, item: int) -> int:
+    """One of the items that touch it, as a bit; 0 if none does."""
     others = draft.touching[item]
-    upright = draw(draft.random, 2)
-    if others == 0:
+    return 1 << nth(others, draw(draft.random, popcount(others))) if others else 0
+
+
+@inlined
+def mirror(scales: Scales, draft: Draft, item: int) -> bool:
+    """Turn a window of the page round, left for right or top for bottom: an item, a neighbour, and what reaches in."""
+    found = some_neighbour(draft, item)
+    if found == 0:
         return False
-    other = nth(others, draw(draft.random, popcount(others)))
-    left, top = min(draft.x[item], draft.x[other]), min(draft.y[item], draft.y[other])
-    right = max(draft.x[item] + scales.width[item], draft.x[other] + scales.width[other])
-    bottom = max(draft.y[item] + scales.height[item], draft.y[other] + scales.height[other])
+    upright = draw(draft.random, 2)
+    found |= 1 << item
     inside = 0
-    found = 1 << item | 1 << other
+    left, top, right, bottom = scales.page[0], scales.page[1], 0, 0
     while found:
         inside |= found
         while found:
@@ -49,6 +52,16 @@ def mirror(scales: Scales, draft: Draft) -> bool:
         if not may_lie(scales, draft, one, x, y):
             return False
         put(scales, draft, one, x, y)
+    return True
+
+
+@inlined
+def ruin(scales: Scales, draft: Draft, item: int) -> bool:
+    """Lift an item and one or two of its neighbours."""
+    found = some_neighbour(draft, item)
+    if found == 0:
+        return False
+    lift(scales, draft, found | some_neighbour(draft, item) | 1 << item)
     return True
 
 
