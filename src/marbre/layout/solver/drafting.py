@@ -16,7 +16,7 @@ from marbre.layout.solver.scoring import broken, income, score
 from marbre.layout.solver.sets import crude_bound
 
 MOVE_WORK: Final = 4
-"""Moves of annealing that cost about as much as one node of the search."""
+"""Moves of annealing that count as one node of the search, where work is limited."""
 PRICES: Final = (1.0, 0.45, 0.25, 2.5, 5.0, 2.0)
 """From hot to cold, then what is wrong with a page: see `judging.py`."""
 HABITS: Final = habits(aim=40, aside=15, anywhere=10, swap=20, turn=8, lift=3, block=4)

@@ -5,16 +5,14 @@ from typing import NamedTuple
 import numpy as np
 
 from marbre.layout.solver.arrays import Tables
-from marbre.layout.solver.compiled import inlined, lowest
+from marbre.layout.solver.compiled import inlined, lowest, popcount
 from marbre.layout.solver.records import Array
 
 
 class Scales(NamedTuple):
     """The numbers of a problem, for whole pages."""
 
-    page: (
-        Array  # width, height, pardons, contiguous, leftover cost, free, constant, lowest mood, the block's size, most
-    )
+    page: Array  # numbers of the whole page: see below
     width: Array
     height: Array
     points: Array
@@ -54,8 +52,21 @@ class Draft(NamedTuple):
     report: Array  # score, conflicts, empty squares, missing, income, connected
 
 
-MOST = 10
-"""Of the numbers of the page: what white space, terms and zones can bring together at most."""
+(
+    ACROSS,
+    DOWN,
+    PARDONS,
+    CONTIGUOUS,
+    LEFTOVER_COST,
+    LEFTOVER_FREE,
+    CONSTANT,
+    LOWEST_MOOD,
+    BLOCK_WIDE,
+    BLOCK_HIGH,
+    MOST,
+) = range(11)
+"""The numbers of a page: its columns and rows, and so on; the last is what white space, terms and zones can bring
+together at most."""
 LAID, UP, MOVED = range(3)
 """What lies on the page; what lies face up or would; what was lifted or laid since the page was last kept."""
 
@@ -84,6 +95,15 @@ def set_free(draft: Draft, x: int, y: int, wide: int, high: int, is_free: bool) 
 
 
 @inlined
+def empty_squares(scales: Scales, draft: Draft) -> int:
+    """How many there are."""
+    empty = 0
+    for row in range(scales.page[DOWN]):
+        empty += popcount(draft.free[row])
+    return empty
+
+
+@inlined
 def write(draft: Draft, at: int, stride: int, wide: int, high: int, bit: int) -> None:
     for start in range(at, at + high * stride, stride):
         for square in range(start, start + wide):
@@ -108,7 +128,7 @@ def meet(draft: Draft, at: int, stride: int, wide: int, high: int, item: int) ->
 @inlined
 def put(scales: Scales, draft: Draft, item: int, x: int, y: int) -> None:
     """Lay an item on free squares."""
-    stride = scales.page[0] + 2
+    stride = scales.page[ACROSS] + 2
     at = (y + 1) * stride + x + 1
     wide, high = scales.width[item], scales.height[item]
     set_free(draft, x, y, wide, high, False)
@@ -126,7 +146,7 @@ def lift(scales: Scales, draft: Draft, items: int) -> None:
     items &= draft.masks[LAID]
     draft.masks[LAID] &= ~items
     draft.masks[MOVED] |= items
-    stride = scales.page[0] + 2
+    stride = scales.page[ACROSS] + 2
     while items:
         item = lowest(items)
         items &= items - 1
@@ -143,7 +163,7 @@ def lift(scales: Scales, draft: Draft, items: int) -> None:
 @inlined
 def lying(scales: Scales, draft: Draft, x: int, y: int, wide: int, high: int) -> int:
     """The items on these squares."""
-    stride = scales.page[0] + 2
+    stride = scales.page[ACROSS] + 2
     at = (y + 1) * stride + x + 1
     found = 0
     for start in range(at, at + high * stride, stride):
@@ -156,7 +176,7 @@ def lying(scales: Scales, draft: Draft, x: int, y: int, wide: int, high: int) ->
 def meets_block(scales: Scales, draft: Draft, left: int, top: int, right: int, bottom: int) -> bool:
     """Whether some of the block lies on these squares; the last column and row are not among them."""
     x, y = scales.anchors[draft.block[0], 0], scales.anchors[draft.block[0], 1]
-    return x < right and x + scales.page[8] > left and y < bottom and y + scales.page[9] > top
+    return x < right and x + scales.page[BLOCK_WIDE] > left and y < bottom and y + scales.page[BLOCK_HIGH] > top
 
 
 @inlined
@@ -171,7 +191,7 @@ def may_lie(scales: Scales, draft: Draft, item: int, x: int, y: int) -> bool:
 def lay(scales: Scales, draft: Draft, item: int, x: int, y: int) -> bool:
     """Lay an item, lifting what is in the way; false if it may not lie there."""
     wide, high = scales.width[item], scales.height[item]
-    if x < 0 or y < 0 or x + wide > scales.page[0] or y + high > scales.page[1]:
+    if x < 0 or y < 0 or x + wide > scales.page[ACROSS] or y + high > scales.page[DOWN]:
         return False
     if not may_lie(scales, draft, item, x, y) or meets_block(scales, draft, x, y, x + wide, y + high):
         return False
@@ -185,9 +205,9 @@ def repaint(scales: Scales, draft: Draft) -> None:
     """Draw the squares anew from where things lie."""
     for at in range(draft.cells.shape[0]):
         draft.cells[at] = 0
-    set_free(draft, 0, 0, scales.page[0], scales.page[1], True)
+    set_free(draft, 0, 0, scales.page[ACROSS], scales.page[DOWN], True)
     x, y = scales.anchors[draft.block[0], 0], scales.anchors[draft.block[0], 1]
-    set_free(draft, x, y, scales.page[8], scales.page[9], False)
+    set_free(draft, x, y, scales.page[BLOCK_WIDE], scales.page[BLOCK_HIGH], False)
     for item in range(scales.width.shape[0]):
         draft.touching[item] = 0
     laid = draft.masks[LAID]
@@ -296,7 +316,7 @@ def _most_around(tables: Tables) -> int:
 def blank(scales: Scales, seed: int, worst: int) -> Draft:
     """An empty page, and a stream of chance of its own."""
     items = len(scales.width)
-    width, height = int(scales.page[0]), int(scales.page[1])
+    width, height = int(scales.page[ACROSS]), int(scales.page[DOWN])
     squares = (width + 2) * (height + 2)
     mixed = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) & (1 << 64) - 1
     return Draft(

@@ -1,7 +1,21 @@
 """What a page being worked on scores, and what is still wrong with it. Compiled."""
 
 from marbre.layout.solver.compiled import inlined, lowest, popcount
-from marbre.layout.solver.drafts import LAID, UP, Draft, Scales
+from marbre.layout.solver.drafts import (
+    ACROSS,
+    CONSTANT,
+    CONTIGUOUS,
+    DOWN,
+    LAID,
+    LEFTOVER_COST,
+    LEFTOVER_FREE,
+    LOWEST_MOOD,
+    PARDONS,
+    UP,
+    Draft,
+    Scales,
+    empty_squares,
+)
 from marbre.layout.solver.records import BESIDE, PLAIN, Array
 
 HOT, COLD, GAP, CONFLICT, MISSING, APART, DOLLAR = range(7)
@@ -47,7 +61,7 @@ def count_zones(scales: Scales, draft: Draft) -> int:
     total = 0
     for zone in range(scales.zone_weights.shape[0]):
         gaps = 0
-        for y in range(scales.page[1]):
+        for y in range(scales.page[DOWN]):
             gaps |= scales.zones[draft.block[0], zone, y] & draft.free[y]
         total += 0 if gaps else scales.zone_weights[zone]
     return total
@@ -81,7 +95,7 @@ def flood(draft: Draft, rows: int, row: int, squares: int) -> int:
 @inlined
 def largest_gap(scales: Scales, draft: Draft) -> int:
     """The size of the largest empty region."""
-    rows = scales.page[1]
+    rows = scales.page[DOWN]
     for y in range(rows):
         draft.rest[y] = draft.free[y]
     largest = 0
@@ -94,9 +108,9 @@ def largest_gap(scales: Scales, draft: Draft) -> int:
 @inlined
 def joined(scales: Scales, draft: Draft, up: int) -> bool:
     """Whether every face-up item is joined to the block by what lies on the page."""
-    rows = scales.page[1]
+    rows = scales.page[DOWN]
     for y in range(rows):
-        draft.rest[y] = ~draft.free[y] & ((1 << scales.page[0]) - 1)
+        draft.rest[y] = ~draft.free[y] & ((1 << scales.page[ACROSS]) - 1)
     place = draft.block[0]
     flood(draft, rows, scales.anchors[place, 1], 1 << scales.anchors[place, 0])
     while up:
@@ -113,7 +127,7 @@ def weigh(scales: Scales, draft: Draft) -> None:
     page = scales.page
     everything = (1 << scales.width.shape[0]) - 1
     up = draft.masks[LAID] & draft.masks[UP]
-    score, mood, conflicts, pardoned, missing, income, empty = page[6], 0, 0, 0, 0, 0, 0
+    score, mood, conflicts, pardoned, missing, income = page[CONSTANT], 0, 0, 0, 0, 0
     rest = up
     while rest:
         item = lowest(rest)
@@ -129,12 +143,12 @@ def weigh(scales: Scales, draft: Draft) -> None:
     while rest:
         missing += scales.required[lowest(rest)]
         rest &= rest - 1
-    for y in range(page[1]):
-        empty += popcount(draft.free[y])
     left = popcount(everything & ~draft.masks[LAID])
-    draft.report[0] = score - scales.mood_costs[mood - page[7]] - page[4] * max(0, left - page[5])
-    draft.report[1] = conflicts // 2 + max(0, pardoned // 2 - page[2])
-    draft.report[2] = empty
+    draft.report[0] = (
+        score - scales.mood_costs[mood - page[LOWEST_MOOD]] - page[LEFTOVER_COST] * max(0, left - page[LEFTOVER_FREE])
+    )
+    draft.report[1] = conflicts // 2 + max(0, pardoned // 2 - page[PARDONS])
+    draft.report[2] = empty_squares(scales, draft)
     draft.report[3] = missing
     draft.report[4] = income
     draft.report[5] = 1
@@ -146,7 +160,7 @@ def complete(scales: Scales, draft: Draft) -> None:
     up = draft.masks[LAID] & draft.masks[UP]
     draft.report[0] += scales.white[largest_gap(scales, draft)]
     draft.report[0] += count_terms(scales, draft, up) + count_zones(scales, draft)
-    if scales.page[3]:
+    if scales.page[CONTIGUOUS]:
         draft.report[5] = joined(scales, draft, up)
 
 

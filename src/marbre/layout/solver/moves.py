@@ -5,7 +5,22 @@ from typing import Final
 import numpy as np
 
 from marbre.layout.solver.compiled import inlined, lowest
-from marbre.layout.solver.drafts import LAID, UP, Draft, Scales, draw, has, lay, lift, lying, set_free
+from marbre.layout.solver.drafts import (
+    ACROSS,
+    BLOCK_HIGH,
+    BLOCK_WIDE,
+    DOWN,
+    LAID,
+    UP,
+    Draft,
+    Scales,
+    draw,
+    has,
+    lay,
+    lift,
+    lying,
+    set_free,
+)
 from marbre.layout.solver.records import Array
 from marbre.layout.solver.windows import mirror, refit, ruin
 
@@ -28,7 +43,7 @@ def move_block(scales: Scales, draft: Draft) -> bool:
     place = draw(draft.random, scales.anchors.shape[0])
     if place == draft.block[0]:
         return False
-    wide, high = scales.page[8], scales.page[9]
+    wide, high = scales.page[BLOCK_WIDE], scales.page[BLOCK_HIGH]
     old = draft.block[0]
     set_free(draft, scales.anchors[old, 0], scales.anchors[old, 1], wide, high, True)
     x, y = scales.anchors[place, 0], scales.anchors[place, 1]
@@ -54,7 +69,7 @@ def spot(x: int, y: int) -> int:
 @inlined
 def aim(scales: Scales, draft: Draft, item: int) -> int:
     """Where an item has one of its corners on an empty square, if a few looks find one."""
-    width, height = scales.page[0], scales.page[1]
+    width, height = scales.page[ACROSS], scales.page[DOWN]
     for _ in range(8):
         x, y = draw(draft.random, width), draw(draft.random, height)
         if draft.free[y] >> x & 1:
@@ -85,8 +100,8 @@ def rearrange(scales: Scales, draft: Draft, often: Array, kind: int, item: int) 
     elif kind < often[ASIDE]:
         to = aside(draft, item)
     elif kind < often[ANYWHERE]:
-        x = draw(draft.random, scales.page[0])
-        to = spot(x, draw(draft.random, scales.page[1]))
+        x = draw(draft.random, scales.page[ACROSS])
+        to = spot(x, draw(draft.random, scales.page[DOWN]))
     elif kind < often[SWAP]:
         other = draw(draft.random, scales.width.shape[0])
         if there and other != item:
@@ -115,7 +130,7 @@ def change(scales: Scales, draft: Draft, often: Array) -> bool:
     if kind < often[LIFT]:
         changed = rearrange(scales, draft, often, kind, item)
     elif kind < often[BLOCK]:
-        changed = scales.page[8] > 0 and move_block(scales, draft)
+        changed = scales.page[BLOCK_WIDE] > 0 and move_block(scales, draft)
     elif kind < often[MIRROR]:
         changed = mirror(scales, draft, item)
     else:

@@ -1,7 +1,20 @@
 """Larger changes to a page: a window turned round, neighbours lifted, the desk laid where it fits. Compiled."""
 
 from marbre.layout.solver.compiled import inlined, lowest, popcount
-from marbre.layout.solver.drafts import LAID, Draft, Scales, draw, lift, lying, may_lie, meets_block, put
+from marbre.layout.solver.drafts import (
+    ACROSS,
+    DOWN,
+    LAID,
+    Draft,
+    Scales,
+    draw,
+    empty_squares,
+    lift,
+    lying,
+    may_lie,
+    meets_block,
+    put,
+)
 
 
 @inlined
@@ -28,7 +41,7 @@ def mirror(scales: Scales, draft: Draft, item: int) -> bool:
     upright = draw(draft.random, 2)
     found |= 1 << item
     inside = 0
-    left, top, right, bottom = scales.page[0], scales.page[1], 0, 0
+    left, top, right, bottom = scales.page[ACROSS], scales.page[DOWN], 0, 0
     while found:
         inside |= found
         while found:
@@ -83,9 +96,7 @@ def refit(scales: Scales, draft: Draft) -> None:
     """Lay what lies on the desk where it fits, beginning with any item and any row."""
     items = scales.width.shape[0]
     first = draw(draft.random, items)
-    empty = 0
-    for y in range(scales.page[1]):
-        empty += popcount(draft.free[y])
+    empty = empty_squares(scales, draft)
     desk = ((1 << items) - 1) & ~draft.masks[LAID]
     later = desk & ((1 << first) - 1)
     desk ^= later
@@ -95,7 +106,7 @@ def refit(scales: Scales, draft: Draft) -> None:
         item = lowest(desk)
         desk &= desk - 1
         wide, high = scales.width[item], scales.height[item]
-        rows = scales.page[1] - high + 1
+        rows = scales.page[DOWN] - high + 1
         if rows < 1 or wide * high > empty:
             continue
         start = draw(draft.random, rows)
