@@ -43,11 +43,7 @@ export class Newsroom {
   readonly told = $derived.by(() => this.given.view);
   readonly talk = $derived.by(() => {
     const { catalogues, players, view } = this.given;
-    return talkOf(
-      catalogues,
-      players.map((player) => player.name),
-      view.seat,
-    );
+    return talkOf(catalogues, players, view.seat);
   });
   readonly tiles = $derived.by(() => tilesOf(this.given.catalogues[reading.language]));
   readonly at = $derived.by(() => sideOf(this.told, this.told.seat));
