@@ -14,7 +14,7 @@ import { ahead, asking, isAsked, isTurning, type Asked } from "./pending";
 import { areasOf, isDay, isInTurns, sideOf, taskOf } from "./table";
 import type { Tile } from "./tiles/tile";
 import type { Desk, RedacAction, RedacView } from "./types";
-import { leading } from "./undoing";
+import { keepUndone, leading, undoneAt } from "./undoing";
 import { word } from "./words";
 
 export type RedacProps = BoardProps<RedacView, RedacAction>;
@@ -36,6 +36,8 @@ export class Newsroom {
 
   constructor(handed: () => RedacProps) {
     this.handed = handed;
+    const { table } = this.given;
+    if (table && this.mine && this.isAlone) this.undone = undoneAt(table, this.mine);
     this.dropWhatIsOver();
     this.followTheHand();
   }
@@ -88,7 +90,7 @@ export class Newsroom {
   /* What is done. */
 
   readonly play = (action: RedacAction): Promise<Refusal | null> => {
-    this.undone = [];
+    this.remember([]);
     return this.ask(action);
   };
 
@@ -120,7 +122,7 @@ export class Newsroom {
       await this.given.onundo?.();
       const left = this.told.desks[this.at];
       const action = laid && left && leading(left, laid);
-      if (action) this.undone = [...this.undone, action];
+      if (action) this.remember([...this.undone, action]);
     });
   };
 
@@ -130,8 +132,17 @@ export class Newsroom {
       const action = this.undone.at(-1);
       this.undone = this.undone.slice(0, -1);
       if (action) await this.ask(action);
+      this.remember(this.undone);
     });
   };
+
+  /** What can be done again; where one is alone, after a reload too. */
+  private remember(undone: readonly RedacAction[]) {
+    this.undone = undone;
+    const { table } = this.given;
+    const laid = this.told.desks[this.at];
+    if (table && laid && this.isAlone) keepUndone(table, laid, undone);
+  }
 
   private inTurn(act: () => Promise<void>) {
     this.before = this.before.then(act, act);
