@@ -12,6 +12,9 @@ export function typeset(text: string, language: Language): string {
     .replace(/'/g, "’");
 }
 
+/** A colon or semicolon between two parts that no sentence holds together. */
+export const between = (mark: ":" | ";", language: Language) => (language === "fr" ? `${NARROW}${mark} ` : `${mark} `);
+
 /** With a capital first letter, as at the head of a line or on a button. */
 export function capitalised(text: string, language: Language): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
