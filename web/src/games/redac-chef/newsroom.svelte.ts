@@ -3,6 +3,7 @@
  * what his hands do. It knows no rule.
  */
 import { tick, untrack } from "svelte";
+import { whoseTurn } from "../../parts/turn";
 import { talkOf } from "../../protocol/talk";
 import type { Refusal } from "../../protocol/types";
 import { reading } from "../../words/words.svelte";
@@ -215,6 +216,8 @@ export class Newsroom {
     const { told, talk, mine } = this;
     const { outcome } = this.given;
     if (outcome) return talk.label("ending", outcome.ending);
+    // What a stage is called tells players what to do; who watches is told whom it waits for.
+    if (this.task === "watch" && told.stage === "ready") return whoseTurn(talk, null, told.acting, null);
     if (this.task === "watch") return talk.label("stage", told.stage);
     if (this.isAlone) return word("redac.kick-puzzle");
     if (isDay(told) && mine && mine.seats.length > 1) {
