@@ -3,7 +3,6 @@
  * what his hands do. It knows no rule.
  */
 import { tick, untrack } from "svelte";
-import { whoseTurn } from "../../parts/turn";
 import { talkOf } from "../../protocol/talk";
 import type { Refusal } from "../../protocol/types";
 import { reading } from "../../words/words.svelte";
@@ -216,8 +215,10 @@ export class Newsroom {
     const { told, talk, mine } = this;
     const { outcome } = this.given;
     if (outcome) return talk.label("ending", outcome.ending);
-    // What a stage is called tells players what to do; who watches is told whom it waits for.
-    if (this.task === "watch" && told.stage === "ready") return whoseTurn(talk, null, told.acting, null);
+    // Between the days a stage's name tells what to do; who has nothing to do is told whom the table waits for.
+    const others = told.acting.filter((seat) => seat !== told.seat);
+    if (!isDay(told) && others.length > 0 && others.length === told.acting.length)
+      return word("table.their-turn", { name: talk.list(others.map((seat) => talk.name(seat))) });
     if (this.task === "watch") return talk.label("stage", told.stage);
     if (this.isAlone) return word("redac.kick-puzzle");
     if (isDay(told) && mine && mine.seats.length > 1) {
