@@ -7,6 +7,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.driving import Wanted, drive, never
+from tests.browser.games.defense import DefenseTable
+from tests.browser.games.table import Table
+from tests.browser.games.typo import TypoTable
 from tests.browser.games.vips import VipsTable, may_swap
 from tests.browser.serving import House
 from tests.browser.visitor import Visitor
@@ -69,3 +72,12 @@ def test_a_slip_on_a_phone_shows_faces_that_can_be_told_apart(visit: Visit) -> N
     expect(VipsTable(visitor, "Agathe").bet_form).to_be_visible()
     assert visitor.box(visitor.page.locator(".form .face"))["width"] >= 96
     assert visitor.box(visitor.page.locator("fieldset label").first)["width"] >= 54
+
+
+@pytest.mark.parametrize("driver", [DefenseTable, TypoTable])
+def test_what_can_be_done_is_seen_without_scrolling_on_a_low_screen(visit: Visit, driver: type[Table]) -> None:
+    visitor = visit(name="Agathe")
+    visitor.page.set_viewport_size({"width": 1280, "height": 700})
+    visitor.go(f"/t/{visitor.lay(driver.slug, bots=[None, 'random'], begin=True)}")
+    assert driver(visitor, "Agathe").wait_for("Agathe") is not None
+    expect(visitor.page.locator(".dock button:enabled").last).to_be_in_viewport(ratio=0.9)

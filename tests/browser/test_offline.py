@@ -11,6 +11,7 @@ from tests.browser.conftest import Visit
 from tests.browser.looking import small_targets, too_wide, violations
 from tests.browser.serving import House
 from tests.browser.visitor import Visitor
+from tests.browser.words import named, words_in
 from tests.server.house import request
 
 READY = "navigator.serviceWorker.ready.then(one => one.active !== null)"
@@ -51,6 +52,28 @@ def test_without_a_line_a_page_says_so_in_both_languages_and_leads_back(visit: V
         own_house.open()
         visitor.page.get_by_role("link", name="Réessayer").click()
         expect(visitor.heading("about.headline")).to_be_visible()
+
+
+def test_at_a_table_without_a_line_the_language_can_be_changed(visit: Visit, own_house: House) -> None:
+    """The table stays, in the other language; only its rulebook waits for the line."""
+    visitor = visit(own_house, "Agathe", language="en")
+    english, french = words_in("en"), words_in("fr")
+    page = visitor.page
+    visitor.go(f"/t/{visitor.lay(bots=[None, 'novice'], begin=True)}")
+    expect(page.get_by_role("radio").first).to_be_visible()
+    with visitor.line_cut():
+        own_house.kill()
+        expect(page.get_by_text(named(english("line.lost")))).to_be_visible()
+        visitor.press("house.other-language")
+        expect(page.get_by_text(named(french("line.lost")))).to_be_visible()
+        expect(page.get_by_role("radio").first).to_be_visible()
+        page.get_by_role("button", name=named(french("house.rules"))).click()
+        missing = page.get_by_text(named(french("house.no-rules")))
+        expect(missing).to_be_visible()
+        assert not violations(page)
+        own_house.open()
+        expect(page.locator("#VIP-1\\.1")).to_be_visible()
+        expect(missing).to_have_count(0)
 
 
 def test_nothing_is_kept_but_built_files(visit: Visit, own_house: House) -> None:

@@ -113,6 +113,21 @@ def test_a_puzzle_of_the_pack_is_laid_out_to_the_best(visit: Visit, corner: Hous
     expect(bob.page.get_by_role("dialog")).to_contain_text(f"{best.points} points, proven best")
 
 
+FEET = """() => [...document.querySelectorAll(".pack li")].map((one) =>
+  [one.getBoundingClientRect().top, one.querySelector("button").getBoundingClientRect().bottom])"""
+"""Where each card of the pack begins, and where its button ends."""
+
+
+def test_the_buttons_of_a_row_stand_level(visit: Visit, corner: House) -> None:
+    visitor = visit(corner, "Ida")
+    visitor.go("/puzzles")
+    expect(visitor.page.locator("[data-puzzle='1']")).to_be_visible()
+    cards = visitor.page.evaluate(FEET)
+    rows = {top for top, _ in cards}
+    assert 1 < len(rows) < len(cards)
+    assert len({(top, foot) for top, foot in cards}) == len(rows)
+
+
 def test_who_gives_up_is_shown_the_best_page(visit: Visit, corner: House, une: BestPage) -> None:
     eve = visit(corner, "Eve", size="phone", night=True)
     eve.go("/puzzles")
@@ -192,6 +207,11 @@ def test_what_was_done_on_the_page_is_taken_back_and_done_again(visit: Visit, co
     page.locator("[data-puzzle='2']").click()
     lies(zoe, seen[-2])
     expect(undo).to_be_enabled()
+    page.reload()  # and can still be done again
+    lies(zoe, seen[-2])
+    redo.click()
+    lies(zoe, seen[-1])
+    expect(redo).to_be_disabled()
     assert not violations(page)
 
 

@@ -60,6 +60,20 @@ for (const { prototype } of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
   };
 }
 """
+# What can be pressed and lies under a shout when it appears.
+_COVERED = """
+window.covered = null;
+new MutationObserver(() => {
+  const shout = document.querySelector(".shout");
+  if (shout === null || window.covered !== null) return;
+  const over = shout.getBoundingClientRect();
+  window.covered = [...document.querySelectorAll("main :is(button, a, input)")].flatMap((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const meet = left < over.right && over.left < right && top < over.bottom && over.top < bottom;
+    return meet ? [one.textContent] : [];
+  });
+}).observe(document, { childList: true, subtree: true });
+"""
 BELL, STAMP = 1318, 92
 """The lowest tone of each."""
 
@@ -242,9 +256,11 @@ def test_conflicts_and_the_count_are_shown_while_laying_out_if_that_was_agreed_o
 
 @pytest.mark.parametrize("heard", [True, False], ids=["heard", "mute"])
 def test_a_shout_is_seen_for_a_moment_and_heard_by_whoever_wants_to(visit: Visit, heard: bool) -> None:
-    """Sound is off until it is asked for. What is done meanwhile does not keep the shout on the screen."""
-    visitor = visit(name="Agathe")
-    visitor.page.add_init_script(_LISTENING)
+    """Sound is off until it is asked for. What is done meanwhile does not keep the shout on the screen, and it covers
+    nothing that can be pressed.
+    """
+    visitor = visit(name="Agathe", size="desktop" if heard else "phone")
+    visitor.page.add_init_script(_LISTENING + _COVERED)
     if heard:
         visitor.go("/settings")
         visitor.page.get_by_role("radio", name=named(visitor.words("settings.sound-on"))).check()
@@ -257,6 +273,7 @@ def test_a_shout_is_seen_for_a_moment_and_heard_by_whoever_wants_to(visit: Visit
         visitor.page.evaluate("window.sounds = []")
         visitor.touch(table.button(button))
         expect(shout).to_have_text(re.compile(spaced(visitor.words(f"redac.shout-{button}"))))
+        assert visitor.page.evaluate("window.covered") == []
         if not heard:
             assert visitor.page.evaluate("window.sounds") == []
             return

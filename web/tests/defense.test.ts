@@ -32,8 +32,8 @@ import { label } from "../src/protocol/say";
 import { talkOf } from "../src/protocol/talk";
 import { read } from "../src/words/words.svelte";
 
-const talk = talkOf(catalogues, ["Agathe", "Octave", "Mirabelle", "Fernand"], 0);
 const move = sceneOf("move");
+const talk = talkOf(catalogues, move.players, 0);
 const { plan } = move.view;
 
 beforeEach(() => read("fr"));

@@ -44,7 +44,7 @@ import { talkOf } from "../src/protocol/talk";
 import { read } from "../src/words/words.svelte";
 
 const scene = (name: string) => sceneOf(name);
-const { view: act, legal } = scene("act");
+const { view: act, legal, players } = scene("act");
 const dispatch = act.columns.findIndex(
   (column) =>
     column.length > 0 &&
@@ -52,7 +52,7 @@ const dispatch = act.columns.findIndex(
     act.places.some((place) => place.columns.includes(act.columns.indexOf(column))),
 );
 const motor = act.columns.findIndex((column) => column[0] === MOTOR);
-const talk = talkOf(catalogues, ["Agathe", "Colombe", "Hector", "Plomb"], 0);
+const talk = talkOf(catalogues, players, 0);
 
 const map = (...rows: string[]): Place => ({ columns: [0], width: 2, height: 1, rows });
 

@@ -4,7 +4,7 @@ import { cardsOf } from "../src/front/games";
 import { GAMES, gameOf, LEAD } from "../src/games";
 import { Descriptions, grouped } from "../src/games/generic/choices";
 import OptionFields from "../src/pages/OptionFields.svelte";
-import { called, defaultsOf, inWords } from "../src/pages/options";
+import { agreedOn, askedFor, called, defaultsOf, inWords } from "../src/pages/options";
 import type { GameInfo, OptionInfo } from "../src/protocol/house";
 import type { Catalogue } from "../src/protocol/types";
 import { read } from "../src/words/words.svelte";
@@ -81,6 +81,20 @@ describe("options that no client has heard of", () => {
     expect(called(en, "unheard")).toBe("Unheard");
     expect(called(en, "pace", 5)).toBe("5");
     read("fr");
+  });
+});
+
+describe("options of one way of playing", () => {
+  const game = {
+    slug: "redac-chef",
+    options: ["mode", "lot", "friday"].map((name) => option(name, "text")),
+  } as unknown as GameInfo;
+  const asked = (mode: string) => askedFor(game, { mode }).map(({ name }) => name);
+  it("are asked for in it only, and left to the game in the others", () => {
+    expect(asked("press")).toEqual(["mode", "friday"]);
+    expect(asked("slow")).toEqual(["mode"]);
+    expect(asked("puzzle")).toEqual(["mode", "lot"]);
+    expect(agreedOn("redac-chef", { mode: "slow", friday: 240, hints: true })).toEqual({ mode: "slow", hints: true });
   });
 });
 

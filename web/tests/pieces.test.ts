@@ -16,8 +16,8 @@ import { talkOf } from "../src/protocol/talk";
 import type { VipsView } from "../src/games/vips/types";
 import { read } from "../src/words/words.svelte";
 
-const place = (scenes["place"] as Scene).view;
-const talk = talkOf(catalogues, ["Agathe", "Octave", "Mirabelle", "Fernand"], 0);
+const { view: place, players } = scenes["place"] as Scene;
+const talk = talkOf(catalogues, players, 0);
 const view: VipsView = {
   ...place,
   columns: place.columns.map((_, piece) => piece % 5),

@@ -42,7 +42,9 @@ describe("labels", () => {
   });
 
   it("calls a seat without a name by its number", () => {
-    expect(inFrench(message("lays", { seat: 4, chip: "red" }))).toBe("place 5 pose rouge.");
+    const lays = message("lays", { seat: 4, chip: "red" });
+    expect(inFrench(lays)).toBe("place 5 pose rouge.");
+    expect(say(lays, "fr", [null, null, null, null, null], null, small)).toBe("place 5 pose rouge.");
   });
 
   it("joins lists as the language does", () => {

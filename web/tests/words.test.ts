@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { en } from "../src/words/en";
 import { fr, type Entry } from "../src/words/fr";
-import { capitalised, typeset } from "../src/words/typography";
+import { between, capitalised, typeset } from "../src/words/typography";
 import { word as vips } from "../src/games/vips/words";
 import { clock, dateline, figure, read, reading, speaker, word } from "../src/words/words.svelte";
 
@@ -85,15 +85,19 @@ describe("the language", () => {
   });
 });
 
-describe("French typography", () => {
+describe("typography", () => {
   it("puts narrow spaces where a typesetter would", () => {
     expect(typeset("Oui ! « Tirage » : non ?", "fr")).toBe("Oui\u202f! «\u202fTirage\u202f»\u202f: non\u202f?");
     expect(typeset("l'heure", "fr")).toBe("l’heure");
     expect(typeset("«\u202fTirage\u202f»\u202f:", "fr")).toBe("«\u202fTirage\u202f»\u202f:");
   });
-  it("leaves English and clock times alone", () => {
-    expect(typeset("Oh no ! it's", "en")).toBe("Oh no ! it's");
+  it("leaves the spaces of English and clock times alone", () => {
+    expect(typeset("Oh no ! it's", "en")).toBe("Oh no ! it’s");
     expect(typeset("14:07", "fr")).toBe("14:07");
+  });
+  it("sets a colon between two parts as the language does", () => {
+    expect(between(":", "fr")).toBe("\u202f: ");
+    expect(between(";", "en")).toBe("; ");
   });
   it("elides before a vowel and a mute h, where a value meets the sentence", () => {
     const place = (name: string) => word("wait.stand-at", { name }, "fr").replace("Libérer la place ", "");

@@ -14,7 +14,10 @@ export class Shelf {
   rulebooks: Readonly<Record<Language, Rulebook>> = $state.raw({ fr: [], en: [] });
   failure: unknown = $state.raw(null);
 
-  /** Fetches what is missing; again with another language, it fetches that rulebook. */
+  /**
+   * Fetches what is missing; again with another language, it fetches that rulebook. A table that lies there already
+   * stays when that fails: its words are there in both languages, and the rulebook can be asked for again.
+   */
   async fetch(slug: string, language: Language, pack: string | null): Promise<void> {
     try {
       const [title, board, beside, catalogues, chapters] = await Promise.all([
@@ -31,7 +34,7 @@ export class Shelf {
       this.rulebooks = { ...this.rulebooks, [language]: chapters };
       this.failure = null;
     } catch (failure) {
-      this.failure = failure;
+      if (this.board === null) this.failure = failure;
     }
   }
 }

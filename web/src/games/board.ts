@@ -16,6 +16,8 @@ export interface Foreseen {
 }
 
 export interface BoardProps<View = unknown, Action = unknown> {
+  /** The table's id: what this browser keeps for it is kept under this name. Absent where nothing is played. */
+  readonly table?: string;
   /** The table's name. */
   readonly name: string;
   /** The game's slug and what it is called. */

@@ -26,6 +26,8 @@ export interface Game {
   readonly board?: () => Promise<Board>;
   /** What the house has to say about a match beside it: while it is played, between its parts, at its end. */
   readonly beside?: () => Promise<Component<BesideProps>>;
+  /** Whether an option says anything beside what else is chosen; without this, each always does. */
+  readonly matters?: (option: string, chosen: Readonly<Record<string, unknown>>) => boolean;
   /** The game in three steps, for the front page; loaded after it. */
   readonly brief?: () => Promise<Component>;
 }

@@ -1,9 +1,22 @@
 /* Options as a game describes them. */
-import type { OptionInfo } from "../protocol/house";
+import { gameOf } from "../games";
+import type { GameInfo, OptionInfo } from "../protocol/house";
 import { knows, label } from "../protocol/say";
 import type { Catalogue } from "../protocol/types";
 import { capitalised, typeset } from "../words/typography";
 import { reading, word } from "../words/words.svelte";
+
+type Values = Readonly<Record<string, unknown>>;
+
+const matters = (game: string, option: string, values: Values) => gameOf(game)?.matters?.(option, values) ?? true;
+
+/** The options that a form asks for, with these values chosen. */
+export const askedFor = ({ slug, options }: GameInfo, values: Values): readonly OptionInfo[] =>
+  options.filter(({ name }) => matters(slug, name, values));
+
+/** What is agreed on: what says nothing beside the rest is left to the game. */
+export const agreedOn = (game: string, values: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => matters(game, name, values)));
 
 export const OWN_WORDS = "…";
 
@@ -11,11 +24,7 @@ export const OWN_WORDS = "…";
  * The box's own list for a free text: the table of labels that has the option's name, or that name and the value of
  * another option (`sought-women`), which French needs.
  */
-export function listOf(
-  option: OptionInfo,
-  values: Readonly<Record<string, unknown>>,
-  catalogue: Catalogue,
-): Record<string, string> | null {
+export function listOf(option: OptionInfo, values: Values, catalogue: Catalogue): Record<string, string> | null {
   if (option.kind !== "text") return null;
   const special = Object.values(values)
     .map((value) => catalogue[`${option.name}-${String(value)}`])
@@ -50,10 +59,7 @@ export const defaultsOf = (options: readonly OptionInfo[]): Record<string, unkno
   );
 
 /** The options of a table in short words; what is off is not worth a line. */
-export function inWords(
-  options: Readonly<Record<string, unknown>>,
-  catalogue: Catalogue,
-): { name: string; value: string }[] {
+export function inWords(options: Values, catalogue: Catalogue): { name: string; value: string }[] {
   return Object.entries(options).flatMap(([option, value]) => {
     const name = called(catalogue, option);
     if (value === null || value === "") return [];
@@ -62,12 +68,7 @@ export function inWords(
   });
 }
 
-function valueInWords(
-  option: string,
-  value: string,
-  options: Readonly<Record<string, unknown>>,
-  catalogue: Catalogue,
-): string {
+function valueInWords(option: string, value: string, options: Values, catalogue: Catalogue): string {
   if (knows(catalogue, "ask", `${option}.${value}`)) return called(catalogue, option, value);
   const table = Object.values(options)
     .map((other) => `${option}-${String(other)}`)

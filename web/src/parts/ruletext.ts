@@ -1,8 +1,16 @@
 /* A rule's text may change its provenance halfway: "... *(ours)* What it says ...". */
+import { known, word } from "../words/words.svelte";
+
 export interface RulePart {
   /** Where this part comes from, or null where the paragraph has said so already. */
   readonly provenance: "printed" | "observed" | "ours" | null;
   readonly text: string;
+}
+
+/** Where a rule comes from, in words: printed in the rulebook, observed at the table, or ours. */
+export function provenance(kind: string): string {
+  const key = `table.provenance-${kind}`;
+  return known(key) ? word(key) : kind;
 }
 
 export function ruleParts(text: string): RulePart[] {

@@ -8,7 +8,7 @@ const LIST_END: Record<Language, string> = { en: " and ", fr: " et " };
 export function say(
   message: Message,
   language: Language,
-  names: readonly string[],
+  names: readonly (string | null)[],
   reader: Seat | null,
   catalogue: Catalogue,
 ): string {
@@ -57,7 +57,13 @@ function fill(template: string, replace: (name: string, table: string) => string
   });
 }
 
-function show(value: Value, table: string, language: Language, names: readonly string[], catalogue: Catalogue): string {
+function show(
+  value: Value,
+  table: string,
+  language: Language,
+  names: readonly (string | null)[],
+  catalogue: Catalogue,
+): string {
   if (typeof value === "object")
     return list(
       value.map((item) => show(item, table, language, names, catalogue)),

@@ -5,8 +5,6 @@ import { knows, label, list, say } from "./say";
 import type { Catalogues, Message, Seat } from "./types";
 
 export interface Talk {
-  readonly names: readonly string[];
-  readonly reader: Seat | null;
   say(message: Message): string;
   /** With a capital, as a button or a line of its own. */
   tell(message: Message): string;
@@ -16,12 +14,16 @@ export interface Talk {
   name(seat: Seat): string;
 }
 
-export function talkOf(catalogues: Catalogues, names: readonly string[], reader: Seat | null): Talk {
+/** Somebody who may be named: a player, or a seat of the house; one without a name is called by the number. */
+interface Named {
+  readonly name: string | null;
+}
+
+export function talkOf(catalogues: Catalogues, seats: readonly Named[], reader: Seat | null): Talk {
+  const names = seats.map((seat) => seat.name);
   const sentence = (message: Message) =>
     typeset(say(message, reading.language, names, reader, catalogues[reading.language]), reading.language);
   return {
-    names,
-    reader,
     say: sentence,
     tell: (message) => capitalised(sentence(message), reading.language),
     label: (table, value) => typeset(label(catalogues[reading.language], table, value), reading.language),

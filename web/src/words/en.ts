@@ -11,6 +11,7 @@ export const en: Record<WordKey, Entry> = {
   "house.other-language": "Français",
   "house.close": "Close",
   "house.rules": "Rules",
+  "house.no-rules": "The rulebook could not be loaded in English. It will come when the line is back.",
   "house.rule": "Rule {rule}",
 
   // around a table

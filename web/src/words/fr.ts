@@ -12,6 +12,7 @@ export const fr = {
   "house.other-language": "English",
   "house.close": "Fermer",
   "house.rules": "Règles",
+  "house.no-rules": "Le livret n’a pas pu être chargé en français. Il viendra quand la ligne sera rétablie.",
   "house.rule": "Règle {rule}",
 
   // autour d’une table

@@ -85,7 +85,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "wait.other-name": "Their name",
   "wait.stand": "Stand up",
   "wait.seat-them": "Seat them",
-  "wait.stand-other": "Free",
+  "wait.stand-other": "Free the seat",
   "wait.stand-at": "Free the seat of {name}",
   "wait.you-are": "You are",
   "wait.rename": "Change name",

@@ -1,16 +1,17 @@
-/* French spaces: narrow and unbreakable before ; : ! ? » and after «, between digits and before a unit. */
+/* Curled apostrophes, and French spaces: narrow and unbreakable before ; : ! ? » and after «. */
 import type { Language } from "../protocol/types";
 
 const NARROW = "\u202f";
 
 /** The text as a typesetter of that language would space it. */
 export function typeset(text: string, language: Language): string {
-  if (language !== "fr") return text;
-  return text
-    .replace(/[ \u00a0\u202f]+([;:!?»])/g, `${NARROW}$1`)
-    .replace(/«[ \u00a0\u202f]*/g, `«${NARROW}`)
-    .replace(/'/g, "’");
+  const curled = text.replace(/'/g, "’");
+  if (language !== "fr") return curled;
+  return curled.replace(/[ \u00a0\u202f]+([;:!?»])/g, `${NARROW}$1`).replace(/«[ \u00a0\u202f]*/g, `«${NARROW}`);
 }
+
+/** A colon or semicolon between two parts that no sentence holds together. */
+export const between = (mark: ":" | ";", language: Language) => (language === "fr" ? `${NARROW}${mark} ` : `${mark} `);
 
 /** With a capital first letter, as at the head of a line or on a button. */
 export function capitalised(text: string, language: Language): string {

@@ -70,11 +70,7 @@ export class Composing {
 
   readonly talk = $derived.by(() => {
     const { catalogues, players, view } = this.given;
-    return talkOf(
-      catalogues,
-      players.map((player) => player.name),
-      view.seat,
-    );
+    return talkOf(catalogues, players, view.seat);
   });
   readonly acts = $derived.by(() => this.given.legal.length > 0);
   /** Nobody's turn is his own who can do nothing: the dealer is at work. */

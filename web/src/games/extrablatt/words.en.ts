@@ -73,11 +73,11 @@ export const en: Record<keyof typeof fr, Entry> = {
 
   // the clock
   "extra.clock": "The clock",
-  "extra.hour": "{hour} h",
+  "extra.hour": "{hour} o’clock",
   "extra.sector": "{sector} sector",
-  "extra.hours": "{from} to {until} h",
-  "extra.ads-now": "Up to {hour} h, a motor is for an ad.",
-  "extra.ducks-now": "After {hour} h, a motor is for a duck.",
+  "extra.hours": "{from} to {until} o’clock",
+  "extra.ads-now": "Until {hour} o’clock, a motor is for an ad.",
+  "extra.ducks-now": "After {hour} o’clock, a motor is for a duck.",
   "extra.sells-now": "An article written now sells {value}.",
 
   // the action

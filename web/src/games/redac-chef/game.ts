@@ -2,6 +2,16 @@ import { redac as drawing } from "../../art/banners/redac";
 import type { Component } from "svelte";
 import { lazily, type BesideProps, type Game } from "../game";
 
+/** Options that belong to one way of playing. */
+const OF_ONE_MODE: Readonly<Record<string, string>> = {
+  puzzle: "puzzle",
+  lot: "puzzle",
+  friday: "press",
+  saturday: "press",
+  sunday: "press",
+  stretch: "press",
+};
+
 export const redacChef: Game = {
   slug: "redac-chef",
   title: "Rédac’ Chef",
@@ -9,8 +19,9 @@ export const redacChef: Game = {
   minutes: 30,
   about: {
     fr: "Tous en même temps : raflez des articles, montez la page, criez « Tirage ! » avant les autres.",
-    en: "All at once: grab articles, make up the page, shout “Print!” before the others.",
+    en: "All at once: grab articles, make up the page, shout “Tirage!” before the others.",
   },
+  matters: (option, { mode }) => OF_ONE_MODE[option] === undefined || OF_ONE_MODE[option] === mode,
   banner: { drawing, ink: "redac" },
   board: lazily(() => import("./RedacTable.svelte")),
   beside: async () => (await import("../../puzzles/Beside.svelte")).default as unknown as Component<BesideProps>,

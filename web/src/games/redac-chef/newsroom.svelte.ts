@@ -14,7 +14,7 @@ import { ahead, asking, isAsked, isTurning, type Asked } from "./pending";
 import { areasOf, isDay, isInTurns, sideOf, taskOf } from "./table";
 import type { Tile } from "./tiles/tile";
 import type { Desk, RedacAction, RedacView } from "./types";
-import { leading } from "./undoing";
+import { keepUndone, leading, undoneAt } from "./undoing";
 import { word } from "./words";
 
 export type RedacProps = BoardProps<RedacView, RedacAction>;
@@ -36,6 +36,8 @@ export class Newsroom {
 
   constructor(handed: () => RedacProps) {
     this.handed = handed;
+    const { table } = this.given;
+    if (table && this.mine && this.isAlone) this.undone = undoneAt(table, this.mine);
     this.dropWhatIsOver();
     this.followTheHand();
   }
@@ -43,11 +45,7 @@ export class Newsroom {
   readonly told = $derived.by(() => this.given.view);
   readonly talk = $derived.by(() => {
     const { catalogues, players, view } = this.given;
-    return talkOf(
-      catalogues,
-      players.map((player) => player.name),
-      view.seat,
-    );
+    return talkOf(catalogues, players, view.seat);
   });
   readonly tiles = $derived.by(() => tilesOf(this.given.catalogues[reading.language]));
   readonly at = $derived.by(() => sideOf(this.told, this.told.seat));
@@ -92,7 +90,7 @@ export class Newsroom {
   /* What is done. */
 
   readonly play = (action: RedacAction): Promise<Refusal | null> => {
-    this.undone = [];
+    this.remember([]);
     return this.ask(action);
   };
 
@@ -124,7 +122,7 @@ export class Newsroom {
       await this.given.onundo?.();
       const left = this.told.desks[this.at];
       const action = laid && left && leading(left, laid);
-      if (action) this.undone = [...this.undone, action];
+      if (action) this.remember([...this.undone, action]);
     });
   };
 
@@ -134,8 +132,17 @@ export class Newsroom {
       const action = this.undone.at(-1);
       this.undone = this.undone.slice(0, -1);
       if (action) await this.ask(action);
+      this.remember(this.undone);
     });
   };
+
+  /** What can be done again; where one is alone, after a reload too. */
+  private remember(undone: readonly RedacAction[]) {
+    this.undone = undone;
+    const { table } = this.given;
+    const laid = this.told.desks[this.at];
+    if (table && laid && this.isAlone) keepUndone(table, laid, undone);
+  }
 
   private inTurn(act: () => Promise<void>) {
     this.before = this.before.then(act, act);
@@ -208,6 +215,10 @@ export class Newsroom {
     const { told, talk, mine } = this;
     const { outcome } = this.given;
     if (outcome) return talk.label("ending", outcome.ending);
+    // Between the days a stage's name tells what to do; who has nothing to do is told whom the table waits for.
+    const others = told.acting.filter((seat) => seat !== told.seat);
+    if (!isDay(told) && others.length > 0 && others.length === told.acting.length)
+      return word("table.their-turn", { name: talk.list(others.map((seat) => talk.name(seat))) });
     if (this.task === "watch") return talk.label("stage", told.stage);
     if (this.isAlone) return word("redac.kick-puzzle");
     if (isDay(told) && mine && mine.seats.length > 1) {

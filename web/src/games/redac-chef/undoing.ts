@@ -15,6 +15,27 @@ export function leading(from: Desk, to: Desk): RedacAction | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
+/*
+ * What was taken back outlives a reload, as the house's own memory does. It leads on from one page only: on any other,
+ * laid from elsewhere meanwhile, it is void.
+ */
+const KEPT = "marbre-undone-";
+const pageOf = ({ tribune, placed }: Desk) => JSON.stringify([tribune, placed]);
+
+export function keepUndone(table: string, desk: Desk, undone: readonly RedacAction[]): void {
+  if (undone.length === 0) localStorage.removeItem(KEPT + table);
+  else localStorage.setItem(KEPT + table, JSON.stringify([pageOf(desk), undone]));
+}
+
+export function undoneAt(table: string, desk: Desk): readonly RedacAction[] {
+  try {
+    const [page, undone] = JSON.parse(localStorage.getItem(KEPT + table) ?? "[]") as [string?, RedacAction[]?];
+    return page === pageOf(desk) ? (undone ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
 /** What a key asks for, as every program understands it. */
 export function asked({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): "undo" | "redo" | null {
   if (altKey || (!ctrlKey && !metaKey)) return null;
