@@ -169,6 +169,19 @@ def test_what_was_taken_back_is_still_a_move(corner: House) -> None:
     assert (line["points"], line["moves"]) == (BEST.points, len(BEST.placed) + 3)
 
 
+def test_a_page_that_is_taken_up_from_a_replay_counts_for_nobody(corner: House) -> None:
+    ann, max_ = Guest(corner, "Ann"), Guest(corner, "Max")
+    table = solve(ann, BEST.placed, lot=LOT)
+    before_tirage = len(ann.get(f"/api/tables/{table}/replay").json["frames"]) - 1
+    taken_up = max_.post(f"/api/tables/{table}/fork", {"number": before_tirage, "seat": 0}).json["id"]
+    assert une(max_)["table"] is None
+    with max_.at(taken_up) as seat:
+        seat.do("play", seat=0, action={"type": "tirage"})
+        seat.until(lambda update: update["table"]["status"] == "over")
+        assert seat.update["match"]["outcome"]["scores"] == [BEST.points]
+    assert (une(max_)["tries"], une(max_)["best"]) == (0, None)
+
+
 def test_yesterday_is_counted_for_the_front_page(corner: House) -> None:
     fay = Guest(corner, "Fay")
     before = (today() - timedelta(days=1)).isoformat()
