@@ -79,6 +79,7 @@ class House:
             "requests_per_second": 1e6,
             "requests_burst": 1_000_000,
             "chat_per_minute": 1e6,
+            "sockets_per_client": 1_000_000,
         }
         self.settings = msgspec.convert({**quick, **settings}, Settings)
         self.folder, self.client, self.processes, self.sixth, self.cold = folder, client, processes, sixth, cold

@@ -6,8 +6,9 @@ import time
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, Seat
 from tests.support import rule
 
 
@@ -109,6 +110,35 @@ def test_a_flood_is_limited_and_every_frame_of_it_answered(tmp_path: Path) -> No
             assert same.refused("say", text="by another door") == "TAB-4.7"  # limits are for the person
             done = next(answer for answer in answers if answer["type"] == "answer")
             assert seat.ask("say", named=done["id"], text="flood") == done  # what was done is answered even now
+
+
+def test_one_address_has_so_many_sockets_and_others_when_it_has_let_go(tmp_path: Path) -> None:
+    with House(tmp_path, sockets_per_client=3) as house:
+        ada, table = begun(house)
+        with ada.at(table) as first, ada.at(table), ada.at(table):
+            refused = ada.at(table)
+            assert not is_let_in(refused) and refused.close_code() == 4429
+            first.fence()
+            first.socket.close()
+            assert any(is_let_in(ada.at(table)) for _ in range(1000))
+        assert 'marbre_sent_away_total{why="many"}' in Guest(house).get("/metrics").body.decode()
+
+
+def test_sockets_are_not_opened_faster_than_one_may_ask(tmp_path: Path) -> None:
+    with House(tmp_path, requests_per_second=0.001, requests_burst=20) as house:
+        ada, table = begun(house)
+        opened = [ada.at(table) for _ in range(25)]
+        let_in = [is_let_in(seat) for seat in opened]
+        assert let_in == sorted(let_in, reverse=True) and any(let_in)
+        assert {seat.close_code() for seat in opened[sum(let_in) :]} == {4429}
+
+
+def is_let_in(seat: Seat) -> bool:
+    try:
+        seat.next("update")
+    except ConnectionClosed:
+        return False
+    return True
 
 
 @rule("TAB-4.5")

@@ -13,6 +13,8 @@ LONGEST_NAME = 30
 
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co"}
 """Control and format characters (tricks with writing direction among them), half and private ones."""
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that are drawn as nothing: fillers of Hangul, Braille without a dot."""
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -58,4 +60,5 @@ def new_person() -> PersonId:
 def clean_name(name: str) -> str:
     """A name as it may be shown: no control characters, no tricks with writing direction, one line, not too long."""
     words = " ".join(name.split())
-    return "".join(one for one in words if unicodedata.category(one) not in _INVISIBLE).strip()[:LONGEST_NAME].rstrip()
+    seen = "".join(one for one in words if unicodedata.category(one) not in _INVISIBLE and one not in _BLANK)
+    return " ".join(seen.split())[:LONGEST_NAME].rstrip()

@@ -58,7 +58,7 @@ def test_the_difficulty_is_what_is_measured_today(number: int) -> None:
 
 
 def test_every_lot_is_drawn_from_its_seed() -> None:
-    """As `marbre puzzle make --apart 6` draws them: until there are six that share no tile, without the tiles of those."""
+    """As `marbre puzzle make --apart 6` draws them: without the tiles of the first six, until there are six."""
     seeds = [best_pages()[write_lot(puzzle)].seed for puzzle in BOX.puzzles]
     lots = [Lot(*puzzle) for puzzle in BOX.numbers.puzzles]
     used: set[int] = set()
