@@ -2,6 +2,7 @@
 
 import sqlite3
 import time
+from contextlib import closing
 from datetime import date, timedelta
 from typing import Any
 
@@ -54,7 +55,7 @@ def prepare(house: House, day: date, best: BestPage) -> None:
 
 def keep(house: House, proof: Any, *keys: str) -> None:
     """Something that was worked out before."""
-    with sqlite3.connect(house.settings.db) as database:
+    with closing(sqlite3.connect(house.settings.db)) as database, database:
         for key in keys:
             database.execute("INSERT INTO proofs VALUES (?, ?, ?)", (key, time.time(), msgspec.json.encode(proof)))
 
