@@ -154,6 +154,20 @@ def test_nobody_talks_too_fast_for_the_others(tmp_path: Path) -> None:
             assert second.update["chat"][0]["you"] and not first.update["chat"][0]["you"]
 
 
+@rule("TAB-4.5")
+def test_what_is_said_can_be_seen_and_turns_nothing_around(house: House) -> None:
+    ada, table = begun(house)
+    with ada.at(table) as seat:
+        for given, shown in (
+            ("\u202eolleh\x00\x1b[31m", "olleh[31m"),
+            ("  Ça\u202f! 👩\u200d💻 ", "Ça\u202f! 👩\u200d💻"),
+        ):
+            seat.do("say", text=given)
+            assert [line["text"] for line in seat.update["chat"]] == [shown]
+        for nothing in (" ", "\u200b", "\u202e\u2066", "\u3164", "\n\t"):
+            assert seat.refused("say", text=nothing) == "TAB-4.5"
+
+
 @pytest.mark.parametrize("size", [(1 << 20) + 1])
 def test_a_frame_over_the_limit_of_the_server_closes_only_its_own_socket(house: House, size: int) -> None:
     ada, table = begun(house)
