@@ -110,7 +110,7 @@ def test_who_wants_a_print_while_too_many_wait_is_told_to_come_again(newsroom: H
     ada = Guest(newsroom, "Ada")
     table = play_friday(ada)
     with ThreadPoolExecutor(3 * MOST_PRINTS) as pool:
-        asked = [pool.submit(ada.get, f"/api/tables/{table}/une/png") for _ in range(3 * MOST_PRINTS)]
+        asked = [pool.submit(ada.get, f"/api/tables/{table}/une/svg") for _ in range(3 * MOST_PRINTS)]
         replies = [one.result() for one in asked]
     assert {reply.status for reply in replies} == {200, 429}
     assert sum(reply.status == 200 for reply in replies) >= MOST_PRINTS
