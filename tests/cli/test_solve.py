@@ -6,11 +6,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from marbre.cli import puzzle as making
 from marbre.cli.puzzle import GENTLE
 from marbre.games.redac_chef.bests import PackedPage, read_page, recount
 from marbre.games.redac_chef.box import Puzzle
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.lots import write_lot
+from marbre.games.redac_chef.page import sheet_of
+from marbre.games.redac_chef.puzzles import Lot, MadePuzzle
 from tests.cli.running import assert_refused, run
 
 pytestmark = pytest.mark.xdist_group("solver")  # the first one compiles for half a minute: once is enough
@@ -121,6 +124,31 @@ class TestMaking:
             assert (lot, page.seed) == (write_lot(puzzle), facts["seed"])
             best = read_page(puzzle, page)
             assert recount(best, GAME.classic.box).points == facts["best"]
+
+    def test_no_two_of_a_series_are_equally_hard_or_under_one_tribune_and_the_hardest_is_in_it(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """With lots whose difficulty and tribune are given, by attempt: proving so many would take minutes."""
+        page = sheet_of(GAME.classic.box.numbers, 0).new_page()
+        given = [(40, 0), (60, 1), (60, 2), (70, 1), (80, 3), (44, 0), (90, 4), (48, 5)]
+
+        def made(_numbers: object, seed: str, _without: object) -> MadePuzzle:
+            attempt = int(seed.rpartition("/")[2])
+            difficulty, face = given[attempt]
+            lot = Lot(face, (attempt,))
+            return MadePuzzle(seed, lot, 1, page, {"expert": difficulty // 2}, 2, True, 0)
+
+        monkeypatch.setattr(making, "make_puzzle", made)
+        asked = ("puzzle", "make", "--seed", "x", "--count", "4", "--apart", "2", "--json")
+        told = [json.loads(line) for line in run(*asked).stdout.splitlines()]
+        assert [(one["seed"], one["difficulty"]) for one in told] == [
+            ("x/0", 40),
+            ("x/7", 48),
+            ("x/1", 60),
+            ("x/6", 90),
+        ]
+        plain = run("puzzle", "make", "--seed", "x", "--count", "3", "--json").stdout.splitlines()
+        assert [json.loads(line)["difficulty"] for line in plain] == [40, 60, 60]
 
     def test_who_wants_more_than_there_are_is_told_so(self) -> None:
         result = run("puzzle", "make", "--seed", "vendredi", "--count", "2", "--tries", "1")

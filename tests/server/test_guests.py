@@ -14,6 +14,7 @@ from tests.server.house import Guest, House, request
         ("a" * 29 + " b", "a" * 29),
         ("Zoé 🐈 ß", "Zoé 🐈 ß"),
         ("\u200bLéa\ufeff", "Léa"),
+        ("Léa \u3164 M.", "Léa M."),
         ("<script>alert(1)</script>", "<script>alert(1)</script>"),  # text is text: the client shows it as such
     ],
 )
@@ -28,7 +29,9 @@ def test_a_name_is_cleaned(house: House, given: str, shown: str) -> None:
         assert name == " ".join(name.split())
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b", "\x00", "\u202e\u2066", "\ud800", 5, None, "x" * 101])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "\u200b", "\u3164 \u2800", "\x00", "\u202e\u2066", "\ud800", 5, None, "x" * 101]
+)
 def test_what_is_no_name_is_refused(house: House, name: object) -> None:
     reply = request(house, "POST", "/api/me", {"name": name})
     assert (reply.status, reply.cookie) == (400, None)

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from marbre.server.client_files import CLIENT
 from marbre.server.http.safety import HEADERS
 from marbre.server.protocol import ErrorBody
 from tests.server.house import Guest, House, Reply, request
@@ -49,10 +50,32 @@ def test_a_method_that_a_route_does_not_have_is_refused_in_one_shape(house: Hous
 
 
 @pytest.mark.parametrize(
-    "path", ["/nowhere", "/api", "/api/nowhere", "/static/nowhere.js", "/static/../app.py", "/t/a/b", "/%00"]
+    "path",
+    [
+        "/nowhere",
+        "/api",
+        "/api/nowhere",
+        "/t/a/b",
+        "/%00",
+        "/static/nowhere.js",
+        "/static/../app.py",
+        "/static/..%2fapp.py",
+        "/static/assets/..",
+        "/static/index.html%00",
+        "/static/" + "x" * 300,
+        "/static/" + "x/" * 3000,
+    ],
+    ids=lambda path: path[:30],
 )
 def test_where_nothing_is_the_answer_has_the_same_shape(house: House, path: str) -> None:
-    assert_error(request(house, "GET", path), 404)
+    error = assert_error(request(house, "GET", path), 404)
+    assert str(CLIENT.parent) not in error.reason, "where the house lies is nobody's business"
+
+
+def test_what_is_wrong_with_which_field_is_said_in_words(house: House) -> None:
+    ada = Guest(house, "Ada")
+    error = assert_error(ada.post("/api/tables", {"game": "vips", "players": "two"}), 400)
+    assert error.reason == "This request cannot be read: players: Expected `int`, got `str`."
 
 
 def test_a_table_or_a_game_that_is_not_there_is_not_found(house: House) -> None:

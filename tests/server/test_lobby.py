@@ -89,7 +89,14 @@ def test_a_table_is_laid_with_bots_and_begun_in_one_request(house: House) -> Non
     assert [seat["bot"] for seat in line["seats"]] == ["novice", None, "regular", "novice"]
     assert len({seat["name"] for seat in line["seats"]}) == 4
     assert line["status"] == "playing" and line["seats"][1]["you"]
-    for bad in ({"bots": ["genius"]}, {"bots": [None] * 9}, {"players": 9}, {"game": "chess"}, {"options": {"x": 1}}):
+    for bad in (
+        {"bots": ["genius"]},
+        {"bots": [""]},
+        {"bots": [None] * 9},
+        {"players": 9},
+        {"game": "chess"},
+        {"options": {"x": 1}},
+    ):
         assert ada.post("/api/tables", {"game": "vips", "players": 2, **bad}).status == 400
     assert Guest(house).post("/api/tables", {"game": "vips", "players": 2}).status == 401
 
@@ -173,3 +180,15 @@ def test_a_rematch_keeps_the_clock_or_has_another(house: House) -> None:
     forked = ada.post(f"/api/tables/{table}/fork", {"number": 3, "seat": 0, "clock": quick})
     assert forked.json["clock"] == quick
     assert ada.post(f"/api/tables/{table}/fork", {"number": 3, "seat": 0}).json["clock"]["kind"] == "none"
+
+
+def test_a_match_is_not_taken_up_where_it_was_over(house: House) -> None:
+    ada = Guest(house, "Ada")
+    table = ada.lay(players=2, bots=[None, "novice"], begin=True)
+    with ada.at(table) as seat:
+        play_on([seat], Random(1))
+    last = ada.get(f"/api/tables/{table}/replay").json["frames"][-1]["told"]["number"]
+    for number in (last, last + 1, 10**18):
+        refused = ada.post(f"/api/tables/{table}/fork", {"number": number, "seat": 0})
+        assert (refused.status, refused.json["rule"]) == (409, "TAB-4.3")
+    assert ada.post(f"/api/tables/{table}/fork", {"number": last - 1, "seat": 0}).json["status"] == "playing"

@@ -2,6 +2,7 @@
 
 import sqlite3
 import time
+from contextlib import closing
 from datetime import date, timedelta
 from typing import Any
 
@@ -54,7 +55,7 @@ def prepare(house: House, day: date, best: BestPage) -> None:
 
 def keep(house: House, proof: Any, *keys: str) -> None:
     """Something that was worked out before."""
-    with sqlite3.connect(house.settings.db) as database:
+    with closing(sqlite3.connect(house.settings.db)) as database, database:
         for key in keys:
             database.execute("INSERT INTO proofs VALUES (?, ?, ?)", (key, time.time(), msgspec.json.encode(proof)))
 
@@ -167,6 +168,19 @@ def test_what_was_taken_back_is_still_a_move(corner: House) -> None:
         seat.until(lambda update: update["table"]["status"] == "over")
     [line] = [line for line in jo.get(f"/api/puzzles/{today()}/results").json["lines"] if line["you"]]
     assert (line["points"], line["moves"]) == (BEST.points, len(BEST.placed) + 3)
+
+
+def test_a_page_that_is_taken_up_from_a_replay_counts_for_nobody(corner: House) -> None:
+    ann, max_ = Guest(corner, "Ann"), Guest(corner, "Max")
+    table = solve(ann, BEST.placed, lot=LOT)
+    before_tirage = len(ann.get(f"/api/tables/{table}/replay").json["frames"]) - 1
+    taken_up = max_.post(f"/api/tables/{table}/fork", {"number": before_tirage, "seat": 0}).json["id"]
+    assert une(max_)["table"] is None
+    with max_.at(taken_up) as seat:
+        seat.do("play", seat=0, action={"type": "tirage"})
+        seat.until(lambda update: update["table"]["status"] == "over")
+        assert seat.update["match"]["outcome"]["scores"] == [BEST.points]
+    assert (une(max_)["tries"], une(max_)["best"]) == (0, None)
 
 
 def test_yesterday_is_counted_for_the_front_page(corner: House) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from marbre.games.redac_chef.bests import BestPage, recount
 from marbre.games.redac_chef.game import GAME
 from marbre.server.jobs import Solve
+from marbre.server.proofs import MOST_PRINTS
 from marbre.server.workers import Workers
 from tests.server.house import Guest, House, Json
 
@@ -102,6 +104,17 @@ def test_a_page_is_printed(newsroom: House, form: str, start: bytes) -> None:
     assert printed.body.startswith(start)
     assert ada.get(f"/api/tables/{table}/une/{form}?seat=3").status == 404
     assert ada.get(f"/api/tables/{table}/une/gif").status in (400, 404)
+
+
+def test_who_wants_a_print_while_too_many_wait_is_told_to_come_again(newsroom: House) -> None:
+    ada = Guest(newsroom, "Ada")
+    table = play_friday(ada)
+    with ThreadPoolExecutor(3 * MOST_PRINTS) as pool:
+        asked = [pool.submit(ada.get, f"/api/tables/{table}/une/svg") for _ in range(3 * MOST_PRINTS)]
+        replies = [one.result() for one in asked]
+    assert {reply.status for reply in replies} == {200, 429}
+    assert sum(reply.status == 200 for reply in replies) >= MOST_PRINTS
+    assert ada.get(f"/api/tables/{table}/une/svg").status == 200
 
 
 def test_a_game_without_pages_has_neither_report_nor_print(newsroom: House) -> None:

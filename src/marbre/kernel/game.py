@@ -71,7 +71,15 @@ class Countdown(msgspec.Struct, frozen=True):
 
 
 def never(_state: Any) -> None:
-    """The alarm of a game without a clock."""
+    """The alarm of a game without a clock, and the chance of one without a dealer."""
+
+
+def _no_draw(_state: Any, _luck: Luck) -> Any:
+    raise AssertionError("a game that says when the dealer draws says what")
+
+
+def _no_luck(_state: Any, _action: Any) -> bool:
+    return False
 
 
 def _always(_state: Any) -> bool:
@@ -118,8 +126,9 @@ class Game(Generic[O, B, S, A, V]):
     messages: Catalogue
 
     player_actions: Any
-    dealer_actions: Any
+    dealer_actions: Any = None
     clock_actions: Any = None
+    """None: the game has no chance, or no clock."""
     view_type: type[V]
     box_type: type[B]
     box_faults: Faults[B] = no_faults
@@ -139,11 +148,11 @@ class Game(Generic[O, B, S, A, V]):
     apply: Callable[[S, Actor, Any], S]
     """Obeys. The action has been checked; for one that has not, anything may happen to the result."""
 
-    chance: Callable[[S], str | None]
+    chance: Callable[[S], str | None] = never
     """The stream that the dealer must draw from before anybody may act, or None."""
-    draw: Callable[[S, Luck], Any]
+    draw: Callable[[S, Luck], Any] = _no_draw
     """The dealer's action, all its choices made by `luck`."""
-    possible: Callable[[S, Any], bool]
+    possible: Callable[[S, Any], bool] = _no_luck
     """Whether luck could have made this dealer's action here: what a record without its secret can be held to."""
     alarm: Callable[[S], Alarm | Countdown | None] = never
 

@@ -20,7 +20,7 @@ from marbre.server.database import engine_url
 from marbre.server.driver import Driver
 from marbre.server.house import House
 from marbre.server.http import duplicates, games, guests, health, puzzles, reports, safety, tables
-from marbre.server.http.errors import HANDLERS
+from marbre.server.http.errors import HANDLERS, NO_FILE
 from marbre.server.identity import Passports
 from marbre.server.limits import Limit
 from marbre.server.proofs import Proofs
@@ -88,7 +88,9 @@ def make_app(settings: Settings) -> Door:
             puzzles.corner, puzzles.one_puzzle, puzzles.best, puzzles.give_up, puzzles.result_table,
             puzzles.puzzle_of_table, reports.report, reports.une,
             health.health, health.metrics,
-            create_static_files_router(path="/static", directories=[CLIENT], include_in_schema=False),
+            create_static_files_router(
+                path="/static", directories=[CLIENT], include_in_schema=False, exception_handlers=NO_FILE
+            ),
         ],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,

@@ -28,7 +28,7 @@ from marbre.server.events import (
     Suggested,
     TakenUp,
 )
-from marbre.server.identity import clean_name
+from marbre.server.identity import clean_name, clean_words
 from marbre.server.names import bot_name
 from marbre.server.table import Table, enter_all, since
 
@@ -196,12 +196,13 @@ def _stir(table: Table, asker: Asker, command: StirWord) -> Decision | Refusal:
 
 
 def _say(table: Table, asker: Asker, command: Say) -> Decision | Refusal:
-    if (command.text is None) == (command.preset is None):
+    text = None if command.text is None else clean_words(command.text)
+    if (command.text is None) == (command.preset is None) or text == "":
         return refuse("TAB-4.5", "say-one")
     if table.hides_match_from(asker.person):
         return refuse("TAB-4.9", "deal-no-watching")
     assert asker.person is not None
-    return Decision(Said(asker.name, asker.person, command.text, command.preset))
+    return Decision(Said(asker.name, asker.person, text, command.preset))
 
 
 def _begin(table: Table, asker: Asker) -> Decision | Refusal:

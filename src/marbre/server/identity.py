@@ -13,6 +13,10 @@ LONGEST_NAME = 30
 
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co"}
 """Control and format characters (tricks with writing direction among them), half and private ones."""
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that are drawn as nothing: fillers of Hangul, Braille without a dot."""
+_TURNING = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+"""Characters that turn the writing direction of all that follows them."""
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -58,4 +62,11 @@ def new_person() -> PersonId:
 def clean_name(name: str) -> str:
     """A name as it may be shown: no control characters, no tricks with writing direction, one line, not too long."""
     words = " ".join(name.split())
-    return "".join(one for one in words if unicodedata.category(one) not in _INVISIBLE).strip()[:LONGEST_NAME].rstrip()
+    seen = "".join(one for one in words if unicodedata.category(one) not in _INVISIBLE and one not in _BLANK)
+    return " ".join(seen.split())[:LONGEST_NAME].rstrip()
+
+
+def clean_words(text: str) -> str:
+    """What somebody says as it may be shown; nothing if there is nothing to be seen in it."""
+    seen = "".join(one for one in text.translate(_TURNING) if unicodedata.category(one) not in ("Cc", "Cs"))
+    return seen.strip() if clean_name(text) else ""

@@ -63,8 +63,9 @@ async def lay(
     tried = open_match(new.game, players=new.players, options=agreed, pack=pack, secret=secret)
     if len(new.bots) > new.players:
         raise unreadable("bad-bots", given=len(new.bots), players=new.players)
-    for level in filter(None, new.bots):
-        tried.game.bot(level)
+    for level in new.bots:
+        if level is not None:
+            tried.game.bot(level)
     if new.duplicate and not tried.game.spec.once:
         raise unreadable("no-duplicate", game=tried.game.spec.title)
     table = secrets.token_urlsafe(9)

@@ -44,6 +44,6 @@ def other_name(taken: set[str]) -> str:
 
 
 def bot_name(table: str, seat: Seat, taken: set[str]) -> str:
-    """A name that nobody at the table has."""
-    free = [name for name in BOTS if name not in taken]
+    """A name that nobody at the table has; where all are taken, the seat's number is added."""
+    free = [name for name in BOTS if name not in taken] or [f"{name} {seat + 1}" for name in BOTS]
     return free[(seat + sum(table.encode())) % len(free)]

@@ -27,7 +27,13 @@ AGAIN_AFTER: Final = 60.0
 LONGEST: Final = 900.0
 """Seconds that a process may take for one proof before it is taken to be stuck."""
 LONGEST_PRINT: Final = 30.0
+MOST_PRINTS: Final = 12
+"""Prints that may be under way or wait for the press."""
 DAY_CHECK: Final = 30.0
+
+
+class Busy(Exception):
+    """There is a queue, and it is long."""
 
 
 class Proofs:
@@ -38,6 +44,7 @@ class Proofs:
         self.workers = Workers(house.settings.proof_workers, "marbre.server.proving")
         self.press = Workers(1, "marbre.server.proving")
         """Prints do not wait behind proofs."""
+        self.printing = 0
         self.under_way: set[str] = set()
         self.failed: dict[str, float] = {}
 
@@ -83,8 +90,14 @@ class Proofs:
             await self.claims.release(key)
 
     async def print(self, job: Print) -> bytes:
-        """A page as a newspaper. Raises Overrun."""
-        return msgspec.json.decode(await self.press.think(job, LONGEST_PRINT), type=bytes)
+        """A page as a newspaper. Raises Overrun, and Busy where too many wait for the press already."""
+        if self.printing >= MOST_PRINTS:
+            raise Busy
+        self.printing += 1
+        try:
+            return msgspec.json.decode(await self.press.think(job, LONGEST_PRINT), type=bytes)
+        finally:
+            self.printing -= 1
 
     async def keep_ahead(self) -> None:
         """The puzzles of today and tomorrow lie ready before anybody asks."""

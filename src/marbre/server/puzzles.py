@@ -81,9 +81,12 @@ def lot_of(match: Match) -> str | None:
 
 
 def result_of(table: Table, match: Match) -> Result | None:
-    """What somebody alone at a table has made of a puzzle, when it is over."""
+    """What somebody alone at a table has made of a puzzle, when it is over.
+
+    Practice does not count: somebody else may have laid that page.
+    """
     lot = lot_of(match)
-    if lot is None or len(table.chairs) != 1:
+    if lot is None or len(table.chairs) != 1 or table.is_practice:
         return None
     [chair] = table.chairs
     if chair is None or chair.person is None or chair.played_by_bot:

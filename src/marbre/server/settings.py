@@ -1,4 +1,4 @@
-"""How a house is run. Everything can be given on the command line or as MARBRE_* in the environment."""
+"""How a house is run. What a host may want otherwise is on the command line, and MARBRE_* in the environment."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ def default_database() -> str:
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """`docs/operations.md` tells what each is for."""
+    """`docs/operations.md` tells what those of the command line are for, and what the limits are."""
 
     host: str = "127.0.0.1"
     port: int = 8000
@@ -50,6 +50,8 @@ class Settings(msgspec.Struct, frozen=True):
     requests_per_second: float = 10.0
     requests_burst: int = 60
     chat_per_minute: float = 20.0
+    sockets_per_client: int = 500
+    """Open at once from one address, in one process."""
 
     @property
     def shown_db(self) -> str:

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import re
 import time
-from collections import deque
+from collections import Counter, deque
 from typing import Any
 
 import msgspec
@@ -18,10 +18,12 @@ from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.server.commands import AnyCommand, Asker, Preview, Say
 from marbre.server.guests import guest_of, same_origin
 from marbre.server.house import House
+from marbre.server.limits import Limit
 from marbre.server.live import LiveTable, Viewer
 from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY, SOCKETS
 from marbre.server.previewing import preview
 from marbre.server.protocol import Answer, Bye, Ping, Pong, Previewed, Refused
+from marbre.server.settings import Settings
 from marbre.server.wire import Wire, find_wire
 
 log = logging.getLogger("marbre.sockets")
@@ -29,8 +31,8 @@ log = logging.getLogger("marbre.sockets")
 _PATH = re.compile(r"/api/tables/([^/]+)/socket")
 _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyCommand | Preview | Ping)
 
-# Close codes that a client knows what to do with: come back (4408, 4409), or do not (4403, 4404, 4410).
-FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT = 4403, 4404, 4408, 4409, 4410
+# Close codes that a client knows what to do with: come back (4408, 4409, 4429), or do not (4403, 4404, 4410).
+FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT, TOO_MANY = 4403, 4404, 4408, 4409, 4410, 4429
 FAULT = 1011
 
 MOST_FRAMES = 16
@@ -180,6 +182,8 @@ class Door:
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
+        self.sockets: Counter[str] = Counter()
+        """How many are open, by the address that they come from."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.WEBSOCKET:
@@ -190,10 +194,26 @@ class Door:
         await socket.accept()
         path = _PATH.fullmatch(scope["path"])
         wire = find_wire(scope)
+        client = socket.client.host if socket.client else ""
         if path is None:
             await wire.close(NOT_FOUND, "no such table")
+        elif not self._has_room_for(client):
+            SENT_AWAY.labels("many").inc()
+            await wire.close(TOO_MANY, "too many")
         else:
-            await watch_table(socket, wire, path[1])
+            self.sockets[client] += 1
+            try:
+                await watch_table(socket, wire, path[1])
+            finally:
+                self.sockets[client] -= 1
+                if not self.sockets[client]:
+                    del self.sockets[client]
+
+    def _has_room_for(self, client: str) -> bool:
+        """One address does not take all the sockets that the house can have, nor open them faster than it may ask."""
+        settings: Settings = self.app.state.settings
+        limit: Limit = self.app.state.requests
+        return self.sockets.get(client, 0) < settings.sockets_per_client and limit.allows(client)
 
 
 async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) -> None:

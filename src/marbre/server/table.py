@@ -79,6 +79,11 @@ class Table:
         self.thought = Thought(self.opened.players)
         self.late = [0] * self.opened.players
 
+    @property
+    def is_practice(self) -> bool:
+        """Whether another match was taken up again here, from one of its entries."""
+        return bool(self.opened.start_from)
+
     def seats_of(self, person: PersonId | None) -> tuple[Seat, ...]:
         """A person may have several, at one device."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair and person and chair.person == person)

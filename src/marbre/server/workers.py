@@ -35,7 +35,7 @@ class Workers:
         worker = await self.free.get()
         try:
             return await asyncio.wait_for(worker.ask(thought), timeout)
-        except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as error:
             await worker.kill()
             raise Overrun(str(error)) from None
         except asyncio.CancelledError:

@@ -28,6 +28,7 @@ NAMES = [
     "한국 Ⅳ",
     "Ａｄａ",
     "\ue123\U000f0001",
+    '#read("/nowhere") *x* $1$ <b>',  # markup is text, too
     LONG,
     "W" * 120,
     "编" * 120,
@@ -64,6 +65,7 @@ class TestScripts:
             ("编辑部, Ada", "Ada"),
             ("Ａｄａ", "Ada"),
             ("Ada\u202e\u0007", "Ada"),
+            ('#read("/nowhere")', '#read("/nowhere")'),
         ],
     )
     def test_what_cannot_be_drawn_is_left_out(self, name: str, set_: str) -> None:

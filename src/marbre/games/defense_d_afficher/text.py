@@ -6,9 +6,7 @@ A poster is written as its panel and slot: `5.2` is the second of panel 5, and `
 matter; the words of any message file's [typed] table are understood.
 """
 
-import unicodedata
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, Final
 
 from marbre.games.defense_d_afficher.actions import (
@@ -37,10 +35,12 @@ from marbre.games.defense_d_afficher.actions import (
 from marbre.games.defense_d_afficher.messages import CATALOGUE
 from marbre.games.defense_d_afficher.plan import STAY
 from marbre.games.defense_d_afficher.rules import CHANCE, EXCHANGE, HOLD_BACK, ROLL
-from marbre.kernel.messages import LANGUAGES, Message, message
+from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import unreadable
+from marbre.kernel.typed import Typed, alone, only, plain, within
 
 _EXAMPLES: Final = "roll, go 23, stay, post 5.2 5.3, hold, exchange, take 3, slip 5.2, chance, bar 5.1, give 5.2 2"
+_TYPED: Final = Typed(CATALOGUE)
 
 
 def describe(action: PlayerAction) -> Message:  # noqa: C901 - one case per kind of action
@@ -115,21 +115,11 @@ def to_text(action: PlayerAction) -> str:  # noqa: C901 - one case per kind of a
 def from_text(text: str) -> PlayerAction:
     """Read a typed action, in English or with the words of any language's [typed] table."""
     verb, *rest = text.strip().split() or [""]
-    words = [_plain(word) for word in rest]
-    known = _typed().get(_plain(verb), _plain(verb))
+    words = [plain(word) for word in rest]
     try:
-        return _READ[known](words)
+        return _READ[_TYPED.known(verb)](words)
     except (KeyError, ValueError, IndexError):
         raise unreadable("bad-text", text=text.strip(), examples=_EXAMPLES) from None
-
-
-def _plain(word: str) -> str:
-    return "".join(letter for letter in unicodedata.normalize("NFD", word.casefold()) if letter.isalnum())
-
-
-@cache
-def _typed() -> dict[str, str]:
-    return {_plain(said): meant for lang in LANGUAGES for said, meant in CATALOGUE.files[lang].get("typed", {}).items()}
 
 
 def _card(word: str) -> Card:
@@ -146,13 +136,6 @@ def _slot(word: str) -> int:
     return card
 
 
-def _number(word: str, most: int) -> int:
-    """A number from 1, as a number from 0."""
-    if not (word.isascii() and word.isdecimal()) or not 1 <= int(word) <= most:
-        raise ValueError(word)
-    return int(word) - 1
-
-
 def _cards(words: Sequence[str]) -> tuple[Card, ...]:
     if len(words) > 4:
         raise ValueError(words)
@@ -166,42 +149,32 @@ def _bar(words: Sequence[str]) -> PlayerAction:
 
 
 def _square(words: Sequence[str]) -> PlayerAction:
-    (word,) = words
-    return Move(_number(str(int(word) + 1), 10_000))
+    return Move(within(str(int(only(words)) + 1), 10_000))
 
 
 def _card_and_side(kind: Callable[[Card, int], PlayerAction]) -> Callable[[Sequence[str]], PlayerAction]:
     def read(words: Sequence[str]) -> PlayerAction:
         card, side = words
-        return kind(_card(card), _number(side, SIDES))
-
-    return read
-
-
-def _alone(action: PlayerAction) -> Callable[[Sequence[str]], PlayerAction]:
-    def read(words: Sequence[str]) -> PlayerAction:
-        if words:
-            raise ValueError(words)
-        return action
+        return kind(_card(card), within(side, SIDES))
 
     return read
 
 
 _READ: Final[dict[str, Callable[[Sequence[str]], PlayerAction]]] = {
-    "roll": _alone(ROLL),
-    "exchange": _alone(EXCHANGE),
-    "chance": _alone(CHANCE),
-    "stay": _alone(STAY),
-    "hold": _alone(HOLD_BACK),
+    "roll": alone(ROLL),
+    "exchange": alone(EXCHANGE),
+    "chance": alone(CHANCE),
+    "stay": alone(STAY),
+    "hold": alone(HOLD_BACK),
     "go": _square,
     "post": lambda words: Post(_cards(words)),
     "misplace": lambda words: Misplace(_card(words[0]), _slot(words[1])),
-    "take": lambda words: Take(_number(words[0], CARDS) + 1),
+    "take": lambda words: Take(within(words[0], CARDS) + 1),
     "slip": lambda words: Slip(_card(words[0])),
     "bar": _bar,
-    "lift": lambda words: Lift(_number(words[0], 24)),
-    "scrape": lambda words: Scrape(_slot(words[0]), _number(words[1], SIDES)),
+    "lift": lambda words: Lift(within(words[0], 24)),
+    "scrape": lambda words: Scrape(_slot(words[0]), within(words[1], SIDES)),
     "give": _card_and_side(Give),
     "swap": _card_and_side(Swap),
-    "look": lambda words: Look(_number(words[0], SIDES)),
+    "look": lambda words: Look(within(words[0], SIDES)),
 }

@@ -6,9 +6,7 @@ article), `refill tempo`, `finish`. Capitals and accents do not matter; the word
 are understood.
 """
 
-import unicodedata
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, Final
 
 from marbre.games.extrablatt.actions import (
@@ -32,13 +30,15 @@ from marbre.games.extrablatt.box import COLUMNS, DOMAINS, PILES
 from marbre.games.extrablatt.menus import FINISH, REFILLS, motor
 from marbre.games.extrablatt.messages import CATALOGUE
 from marbre.games.extrablatt.state import Duel, State, sector
-from marbre.kernel.messages import LANGUAGES, Message, message
+from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.seats import Actor, Seat
+from marbre.kernel.typed import Typed, only, within
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRST"
 _ROWS: Final = 13
 _EXAMPLES: Final = "write 2 4x3 C5, eliminate 2 4, motor 3 1, pay 8, ad 3x2 K9, duck 4, refill tempo, finish"
+_TYPED: Final = Typed(CATALOGUE)
 
 
 def square(x: int, y: int) -> str:
@@ -230,42 +230,21 @@ def to_text(action: PlayerAction) -> str:
 
 def from_text(text: str) -> PlayerAction:
     """Read a typed action, in English or with the words of any language's [typed] table."""
-    verb, *words = [_known(word) for word in text.replace("×", "x").split()] or [""]
+    verb, *words = [_TYPED.known(word) for word in text.replace("×", "x").split()] or [""]
     try:
         return _READ[verb](words)
     except (KeyError, ValueError, IndexError):
         raise unreadable("bad-text", text=text.strip(), examples=_EXAMPLES) from None
 
 
-def _known(word: str) -> str:
-    plain = _plain(word)
-    return _typed().get(plain, plain)
-
-
-def _plain(word: str) -> str:
-    return "".join(letter for letter in unicodedata.normalize("NFD", word.casefold()) if letter.isalnum())
-
-
-@cache
-def _typed() -> dict[str, str]:
-    return {_plain(said): meant for lang in LANGUAGES for said, meant in CATALOGUE.files[lang].get("typed", {}).items()}
-
-
-def _within(word: str, most: int) -> int:
-    """A number from 1 to `most`, counted from 0."""
-    if not word.isdecimal() or not 1 <= int(word) <= most:
-        raise ValueError(word)
-    return int(word) - 1
-
-
 def _column(word: str) -> int:
-    return _within(word, COLUMNS)
+    return within(word, COLUMNS)
 
 
 def _placed(size: str, at: str) -> tuple[int, int, int, int]:
     """Width, height, x and y."""
     width, _, height = size.partition("x")
-    return _within(width, 10) + 1, _within(height, 10) + 1, LETTERS.index(at[0].upper()), _within(at[1:], _ROWS)
+    return within(width, 10) + 1, within(height, 10) + 1, LETTERS.index(at[0].upper()), within(at[1:], _ROWS)
 
 
 def _read_write(words: Sequence[str]) -> PlayerAction:
@@ -280,7 +259,7 @@ def _read_eliminate(words: Sequence[str]) -> PlayerAction:
 
 def _read_motor(words: Sequence[str]) -> PlayerAction:
     column, *rest = words
-    target = _within(rest[0], 9) if rest else None
+    target = within(rest[0], 9) if rest else None
     domain: Domain | None = DOMAINS[[*DOMAINS].index(rest[1])] if len(rest) > 1 else None  # type: ignore[arg-type]
     if len(rest) > 2:
         raise ValueError(words)
@@ -292,18 +271,13 @@ def _read_advertise(words: Sequence[str]) -> PlayerAction:
     return Advertise(*_placed(size, at))
 
 
-def _only(words: Sequence[str]) -> str:
-    (word,) = words
-    return word
-
-
 _READ: Final[dict[str, Callable[[Sequence[str]], PlayerAction]]] = {
     "write": _read_write,
     "eliminate": _read_eliminate,
     "motor": _read_motor,
-    "pay": lambda words: Pay(_within(_only(words), 12) + 1),
+    "pay": lambda words: Pay(within(only(words), 12) + 1),
     "ad": _read_advertise,
-    "duck": lambda words: Duck(_within(_only(words), 41)),
-    "refill": lambda words: REFILLS[("normal", "tempo").index(_only(words))],
+    "duck": lambda words: Duck(within(only(words), 41)),
+    "refill": lambda words: REFILLS[("normal", "tempo").index(only(words))],
     "finish": lambda _words: FINISH,
 }

@@ -6,9 +6,7 @@ The text form is `ready`, `clock 150`, `take 17` (a slot in the middle), `keep`,
 message file's [typed] table are understood.
 """
 
-import unicodedata
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Final, get_args
 
 from marbre.games.redac_chef.actions import (
@@ -42,8 +40,9 @@ from marbre.games.redac_chef.actions import (
     place,
 )
 from marbre.games.redac_chef.messages import CATALOGUE
-from marbre.kernel.messages import LANGUAGES, Message, message
+from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import unreadable
+from marbre.kernel.typed import Typed, alone, only, within
 
 COLUMNS: Final = "ABCDEFGHIJKL"
 _ROWS: Final = 24
@@ -51,6 +50,7 @@ _KINDS: Final = (("A", 0, 57), ("P", 57, 29), ("D", 86, 42))
 """Letters of articles, photos and ads, the number of the first, and how many there may be."""
 _TWO_SIDED: Final = 12
 _EXAMPLES: Final = "take 17, keep, back, maquette, place A07 C5, flip A07, tribune B2, tirage, choose 3B, ready"
+_TYPED: Final = Typed(CATALOGUE)
 
 
 def square(x: int, y: int) -> str:
@@ -117,49 +117,28 @@ def to_text(action: PlayerAction) -> str:
 
 def from_text(text: str) -> PlayerAction:
     """Read a typed action, in English or with the words of any language's [typed] table."""
-    verb, *words = [_known(word) for word in text.split()] or [""]
+    verb, *words = [_TYPED.known(word) for word in text.split()] or [""]
     try:
         return _READ[verb](words)
     except (KeyError, ValueError, IndexError):
         raise unreadable("bad-text", text=text.strip(), examples=_EXAMPLES) from None
 
 
-def _known(word: str) -> str:
-    plain = _plain(word)
-    return _typed().get(plain, plain)
-
-
-def _plain(word: str) -> str:
-    return "".join(letter for letter in unicodedata.normalize("NFD", word.casefold()) if letter.isalnum())
-
-
-@cache
-def _typed() -> dict[str, str]:
-    return {_plain(said): meant for lang in LANGUAGES for said, meant in CATALOGUE.files[lang].get("typed", {}).items()}
-
-
-def _within(word: str, most: int) -> int:
-    """A number from 1 to `most`, counted from 0."""
-    if not word.isdecimal() or not 1 <= int(word) <= most:
-        raise ValueError(word)
-    return int(word) - 1
-
-
 def read_tile(word: str) -> int:
     """The tile of that name."""
     _, first, count = next(kind for kind in _KINDS if kind[0] == word[0].upper())
-    return first + _within(word[1:], count)
+    return first + within(word[1:], count)
 
 
 def _face(word: str) -> int:
     if word[0] == "d":
-        return 2 * _TWO_SIDED + _within(word[1:], 128 - 2 * _TWO_SIDED)
-    return 2 * _within(word[:-1], _TWO_SIDED) + "ab".index(word[-1])
+        return 2 * _TWO_SIDED + within(word[1:], 128 - 2 * _TWO_SIDED)
+    return 2 * within(word[:-1], _TWO_SIDED) + "ab".index(word[-1])
 
 
 def read_square(word: str) -> tuple[int, int]:
     """Column and row of that square, from 0."""
-    return COLUMNS.index(word[0].upper()), _within(word[1:], _ROWS)
+    return COLUMNS.index(word[0].upper()), within(word[1:], _ROWS)
 
 
 def _read_place(words: Sequence[str]) -> PlayerAction:
@@ -169,32 +148,18 @@ def _read_place(words: Sequence[str]) -> PlayerAction:
     return place(read_tile(tile), *read_square(at), rest != ["down"])
 
 
-def _only(words: Sequence[str]) -> str:
-    (word,) = words
-    return word
-
-
-def _alone(action: PlayerAction) -> Callable[[Sequence[str]], PlayerAction]:
-    def read(words: Sequence[str]) -> PlayerAction:
-        if words:
-            raise ValueError(words)
-        return action
-
-    return read
-
-
 _READ: Final[dict[str, Callable[[Sequence[str]], PlayerAction]]] = {
-    "ready": _alone(READY),
-    "clock": lambda words: STRETCHES[[str(percent) for percent in get_args(Percent)].index(_only(words))],
-    "take": lambda words: TAKES[_within(_only(words), len(TAKES))],
-    "keep": _alone(KEEP),
-    "back": _alone(GIVE_BACK),
-    "maquette": _alone(MAQUETTE),
+    "ready": alone(READY),
+    "clock": lambda words: STRETCHES[[str(percent) for percent in get_args(Percent)].index(only(words))],
+    "take": lambda words: TAKES[within(only(words), len(TAKES))],
+    "keep": alone(KEEP),
+    "back": alone(GIVE_BACK),
+    "maquette": alone(MAQUETTE),
     "place": _read_place,
-    "flip": lambda words: FLIPS[read_tile(_only(words))],
-    "lift": lambda words: LIFTS[read_tile(_only(words))],
-    "tribune": lambda words: move_tribune(*read_square(_only(words))),
-    "tirage": _alone(TIRAGE),
-    "correct": _alone(CORRECT),
-    "choose": lambda words: CHOICES[_face(_only(words))],
+    "flip": lambda words: FLIPS[read_tile(only(words))],
+    "lift": lambda words: LIFTS[read_tile(only(words))],
+    "tribune": lambda words: move_tribune(*read_square(only(words))),
+    "tirage": alone(TIRAGE),
+    "correct": alone(CORRECT),
+    "choose": lambda words: CHOICES[_face(only(words))],
 }

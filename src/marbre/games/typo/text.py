@@ -4,9 +4,7 @@ The text form is `choose E`, `place 2 left frontière` (rows count from 1), `dis
 accents do not matter; the words of any message file's [typed] table are understood.
 """
 
-import unicodedata
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Final
 
 from marbre.games.typo.actions import (
@@ -26,11 +24,13 @@ from marbre.games.typo.messages import CATALOGUE
 from marbre.games.typo.placing import exists
 from marbre.games.typo.scoring import outcome
 from marbre.games.typo.state import State, placed
-from marbre.kernel.messages import LANGUAGES, Message, message
+from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.seats import Actor, Seat
+from marbre.kernel.typed import Typed
 
 _EXAMPLES: Final = "choose E, place 2 left frontière, discard 3, doubt, accept"
+_TYPED: Final = Typed(CATALOGUE)
 
 
 def describe(action: PlayerAction) -> Message:
@@ -138,25 +138,9 @@ def from_text(text: str) -> PlayerAction:
     """Read a typed action, in English or with the words of any language's [typed] table."""
     verb, _, rest = text.strip().partition(" ")
     try:
-        return _READ[_known(verb)](rest.strip())
+        return _READ[_TYPED.known(verb)](rest.strip())
     except (KeyError, ValueError):
         raise unreadable("bad-text", text=text.strip()[:80], examples=_EXAMPLES) from None
-
-
-def _known(word: str) -> str:
-    simple = _simple(word)
-    return _typed().get(simple, simple)
-
-
-def _simple(word: str) -> str:
-    return "".join(letter for letter in unicodedata.normalize("NFD", word.casefold()) if letter.isalnum())
-
-
-@cache
-def _typed() -> dict[str, str]:
-    return {
-        _simple(said): meant for lang in LANGUAGES for said, meant in CATALOGUE.files[lang].get("typed", {}).items()
-    }
 
 
 def _row(word: str) -> int:
@@ -170,7 +154,7 @@ _ENDS: Final[dict[str, End]] = {"left": "left", "right": "right"}
 
 def _read_place(rest: str) -> PlayerAction:
     number, end, word = rest.split(maxsplit=2)
-    return Place(_row(number), _ENDS[_known(end)], word)
+    return Place(_row(number), _ENDS[_TYPED.known(end)], word)
 
 
 _READ: Final[dict[str, Callable[[str], PlayerAction]]] = {

@@ -4,9 +4,7 @@ The text form is `bet II-V-IV`, `place red top II`, `swap top II V`, `finish`, `
 `smile 2` (a seat). Capitals and accents do not matter; the words of any message file's [typed] table are understood.
 """
 
-import unicodedata
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, Final
 
 from marbre.games.vips.actions import (
@@ -26,12 +24,14 @@ from marbre.games.vips.messages import CATALOGUE
 from marbre.games.vips.rules import BETS, FINISH, SWAPS, chip_words
 from marbre.games.vips.scoring import most_smiled_at
 from marbre.games.vips.state import COLOURS, LEVELS, State
-from marbre.kernel.messages import LANGUAGES, Message, message
+from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.seats import Actor, Seat
+from marbre.kernel.typed import Typed
 
 ROMAN: Final = ("I", "II", "III", "IV", "V")
 _EXAMPLES: Final = "bet II-V-IV, place red top II, swap top II V, finish, argue …, smile 2"
+_TYPED: Final = Typed(CATALOGUE)
 
 
 def describe(action: PlayerAction) -> Message:
@@ -116,25 +116,11 @@ def _piece(piece: int) -> str:
 def from_text(text: str) -> PlayerAction:
     """Read a typed action, in English or with the words of any language's [typed] table."""
     verb, _, rest = text.strip().partition(" ")
-    words = [_known(word) for word in rest.replace("-", " ").split()]
+    words = [_TYPED.known(word) for word in rest.replace("-", " ").split()]
     try:
-        return _READ[_known(verb)](rest.strip(), words)
+        return _READ[_TYPED.known(verb)](rest.strip(), words)
     except (KeyError, ValueError, IndexError):
         raise unreadable("bad-text", text=text.strip(), examples=_EXAMPLES) from None
-
-
-def _known(word: str) -> str:
-    plain = _plain(word)
-    return _typed().get(plain, plain)
-
-
-def _plain(word: str) -> str:
-    return "".join(letter for letter in unicodedata.normalize("NFD", word.casefold()) if letter.isalnum())
-
-
-@cache
-def _typed() -> dict[str, str]:
-    return {_plain(said): meant for lang in LANGUAGES for said, meant in CATALOGUE.files[lang].get("typed", {}).items()}
 
 
 def _number(word: str) -> int:

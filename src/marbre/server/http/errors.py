@@ -1,11 +1,12 @@
 """One shape for every error."""
 
+import errno
 import logging
 import secrets
 from typing import Any
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, NotFoundException, ValidationException
 
 from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import RuleViolation, Unreadable
@@ -44,13 +45,26 @@ def on_violation(_request: AnyRequest, error: RuleViolation) -> Response[ErrorBo
 def on_http(_request: AnyRequest, error: HTTPException) -> Response[Any]:
     status = error.status_code
     if isinstance(error, ValidationException) or status == 400:
-        reason = error.detail if not error.extra else f"{error.detail}: {error.extra}"
-        return body(400, message("bad-request", reason=" ".join(reason.split())[:300]))
+        return body(400, message("bad-request", reason=" ".join(_reason(error).split())[:300]))
     if status >= 500:
         return on_fault(_request, error)
     if status == 404 and _wants_a_page(_request):
         return Response(PAGE.read_bytes(), status_code=404, media_type="text/html")  # the client says it in words
     return body(status, message(_KEYS.get(status, "refused-request"), reason=str(error.detail)))
+
+
+def on_no_file(request: AnyRequest, error: Exception) -> Response[Any]:
+    """What no file can be called is not there either. Where the files lie is nobody's business."""
+    cause = error.__cause__ if isinstance(error, InternalServerException) else None
+    if isinstance(error, InternalServerException) and getattr(cause, "errno", None) != errno.ENAMETOOLONG:
+        return on_fault(request, error)
+    return on_http(request, NotFoundException("no such file"))
+
+
+def _reason(error: HTTPException) -> str:
+    """What is wrong with which field, where the framework says that."""
+    faults = error.extra if isinstance(error.extra, list) else []
+    return "; ".join(f"{one['key']}: {one['message']}" for one in faults if "key" in one) or error.detail
 
 
 def _wants_a_page(request: AnyRequest) -> bool:
@@ -83,3 +97,5 @@ HANDLERS: Any = {
     RecursionError: on_depth,
     Exception: on_fault,
 }
+NO_FILE: Any = dict.fromkeys((NotFoundException, InternalServerException, ValueError), on_no_file)
+"""For files: a name that is too long or holds a null character is none."""

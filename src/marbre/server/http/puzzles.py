@@ -242,7 +242,7 @@ async def begun_by(request: AnyRequest, person: PersonId) -> dict[str, str]:
     begun: dict[str, str] = {}
     for card in [card for card in cards if len(card.seats) == 1][:MOST_BEGUN]:
         table = (await found_table(request, card.id)).table
-        if table.match is not None and (lot := lot_of(table.match)) is not None:
+        if table.match is not None and not table.is_practice and (lot := lot_of(table.match)) is not None:
             begun.setdefault(lot, card.id)
     return begun
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import NotFoundException, TooManyRequestsException
 from litestar.params import Parameter
 
 from marbre.games.redac_chef.game import GAME
@@ -17,7 +17,7 @@ from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server.http.games import Lang
 from marbre.server.http.tables import found, the_match
 from marbre.server.jobs import Certify, Print, SideReport
-from marbre.server.proofs import Proofs
+from marbre.server.proofs import Busy, Proofs
 from marbre.server.settings import Settings
 
 AnyRequest = Request[Any, Any, Any]
@@ -74,7 +74,10 @@ async def une(
     imprint = Imprint(side.face, ", ".join(names), date)
     match, _ = await the_match(request, table)
     box = None if match.header.pack.hash == GAME.classic.hash else match.box
-    printed = await proofs.print(Print(side.page, imprint, lang, form, box))
+    try:
+        printed = await proofs.print(Print(side.page, imprint, lang, form, box))
+    except Busy:
+        raise TooManyRequestsException("the press is busy") from None
     headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{form}"'}
     return Response(printed, media_type=MEDIA[form], headers=headers)
 

@@ -238,6 +238,8 @@ async def fork(request: AnyRequest, table: str, data: Fork) -> TableLine:
     opened = (await found(request, table)).table.opened
     if match.outcome is None:
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
+    if data.number >= match.last.number:
+        raise RuleViolation(refuse("TAB-4.3", "over"))
     match.view(data.seat)
     entries = saved(entry for entry in history(match.last) if entry.number <= data.number)
     bots = tuple(None if seat == data.seat else data.level for seat in match.seats)
