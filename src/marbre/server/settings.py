@@ -50,7 +50,7 @@ class Settings(msgspec.Struct, frozen=True):
     requests_per_second: float = 10.0
     requests_burst: int = 60
     chat_per_minute: float = 20.0
-    sockets_per_client: int = 500
+    sockets_per_client: int = 2_000
     """Open at once from one address, in one process."""
 
     @property

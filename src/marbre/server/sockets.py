@@ -18,7 +18,6 @@ from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.server.commands import AnyCommand, Asker, Preview, Say
 from marbre.server.guests import guest_of, same_origin
 from marbre.server.house import House
-from marbre.server.limits import Limit
 from marbre.server.live import LiveTable, Viewer
 from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY, SOCKETS
 from marbre.server.previewing import preview
@@ -210,10 +209,9 @@ class Door:
                     del self.sockets[client]
 
     def _has_room_for(self, client: str) -> bool:
-        """One address does not take all the sockets that the house can have, nor open them faster than it may ask."""
+        """One address does not take all the sockets that the house can have."""
         settings: Settings = self.app.state.settings
-        limit: Limit = self.app.state.requests
-        return self.sockets.get(client, 0) < settings.sockets_per_client and limit.allows(client)
+        return self.sockets.get(client, 0) < settings.sockets_per_client
 
 
 async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) -> None:

@@ -105,7 +105,8 @@ def _tell_action(  # noqa: C901 - one case per kind of action
             return (message("held-back", seat=by),)
         case Post():
             posters = tuple(card % POSTERS for card in action.cards)
-            return (message("posted", seat=by, cards=action.cards, posters=posters, panel=posters[0] // 4),)
+            key = "posted" if len(posters) == 1 else "posted-several"
+            return (message(key, seat=by, cards=action.cards, posters=posters, panel=posters[0] // 4),)
         case Misplace():
             if known is None:
                 return (message("misplaced", seat=by),)
