@@ -51,6 +51,16 @@ def test_a_clock_is_chosen_when_the_table_is_laid(visit: Visit) -> None:
     expect(shown).to_have_accessible_name(re.compile(r"4:5\d"))
 
 
+def test_a_race_has_no_clock_but_its_own(visit: Visit) -> None:
+    visitor = visit(name="Agathe")
+    clock = visitor.page.get_by_role("group", name=visitor.words("new.clock"), exact=True)
+    visitor.go("/new?game=typo")
+    expect(clock).to_be_visible()
+    visitor.go("/new?game=redac-chef")
+    expect(visitor.page.get_by_role("group", name=visitor.words("new.door"), exact=True)).to_be_visible()
+    expect(clock).to_have_count(0)
+
+
 def test_women_a_smile_vote_and_words_of_ones_own_can_be_agreed_on(visit: Visit, house: House) -> None:
     visitor = visit(language="en", name="Agathe")
     visitor.go("/new?game=vips")

@@ -90,6 +90,12 @@ def test_a_table_or_a_game_that_is_not_there_is_not_found(house: House) -> None:
     assert_error(ada.get("/api/games/vips/rules?lang=de"), 400)
 
 
+def test_a_game_says_whether_people_take_turns(house: House) -> None:
+    games = {game["slug"]: game["turns"] for game in Guest(house, "Ada").get("/api/games").json}
+    assert games.pop("redac-chef") is False
+    assert all(games.values())
+
+
 BODIES: list[tuple[dict[str, str], bytes]] = [
     (JSON, b""),
     (JSON, b"{"),

@@ -18,6 +18,7 @@ const scoop: GameInfo = {
   options: [],
   bots: [],
   duplicate: false,
+  turns: true,
   packs: ["classic"],
 };
 

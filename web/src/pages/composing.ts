@@ -9,6 +9,7 @@ export type Seating =
   { readonly kind: "open" | "here"; name: string } | { readonly kind: "bot"; readonly level: string; name: string };
 
 export type Clocked = Required<Clock>;
+export const NO_CLOCK: Clocked = { kind: "none", seconds: 60 };
 
 export const CLOCKS: Record<Clocked["kind"], readonly number[]> = {
   none: [60],

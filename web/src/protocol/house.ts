@@ -112,6 +112,7 @@ export type GameInfo = {
   options: readonly (OptionInfo)[];
   bots: readonly (string)[];
   duplicate: boolean;
+  turns: boolean;
   packs: readonly (string)[];
 };
 

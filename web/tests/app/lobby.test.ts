@@ -29,6 +29,7 @@ const vips: GameInfo = {
   options: [],
   bots: ["random", "regular"],
   duplicate: false,
+  turns: true,
   packs: ["classic"],
 };
 

@@ -46,6 +46,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     duplicate: bool
     """Whether several tables can be dealt alike."""
+    turns: bool
+    """Whether people take turns: in a race the game's own clock is the only one."""
     packs: tuple[str, ...]
     """The boxes that can be played with here, the game's own first."""
 
@@ -89,6 +91,7 @@ def game_info(slug: str, packs: Sequence[str] = ()) -> GameInfo:
         options=option_infos(spec.options),
         bots=tuple(game.players),
         duplicate=bool(spec.once),
+        turns=game.pace is None,
         packs=tuple(packs),
     )
 

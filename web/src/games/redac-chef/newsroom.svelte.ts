@@ -130,18 +130,18 @@ export class Newsroom {
     this.carry.drop();
     this.inTurn(async () => {
       const action = this.undone.at(-1);
-      this.undone = this.undone.slice(0, -1);
-      if (action) await this.ask(action);
-      this.remember(this.undone);
+      if (!action) return;
+      const answered = this.ask(action);
+      this.remember(this.undone.slice(0, -1)); // at once: one may leave before the house answers
+      if (await answered) this.remember(this.undone);
     });
   };
 
-  /** What can be done again; where one is alone, after a reload too. */
+  /** What can be done again on the page as it is shown; where one is alone, after a reload too. */
   private remember(undone: readonly RedacAction[]) {
     this.undone = undone;
     const { table } = this.given;
-    const laid = this.told.desks[this.at];
-    if (table && laid && this.isAlone) keepUndone(table, laid, undone);
+    if (table && this.mine && this.isAlone) keepUndone(table, this.mine, undone);
   }
 
   private inTurn(act: () => Promise<void>) {
