@@ -14,7 +14,7 @@ from marbre.games.extrablatt.actions import Write
 from marbre.games.extrablatt.menus import may_write
 from marbre.games.extrablatt.state import State
 from marbre.games.extrablatt.view import pieces
-from marbre.kernel.luck import CheapLuck
+from marbre.kernel.luck import cheap_luck
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import DEALER
 
@@ -64,7 +64,7 @@ def _over_turns(rng: Random, count: Callable[[State], int]) -> Work:
 def _turns(rng: Random) -> Iterator[State]:
     """Turns of a random game, from the first to the last."""
     game = find_game("extrablatt")
-    luck, state = CheapLuck(rng), game.begin(game.spec.options(), PLAYERS, game.classic.box)
+    luck, state = cheap_luck(rng), game.begin(game.spec.options(), PLAYERS, game.classic.box)
     while game.outcome(state) is None:
         if game.chance(state) is not None:
             state = game.apply(state, DEALER, game.draw(state, luck))

@@ -13,7 +13,7 @@ from typing import Any
 from benchmarks.measure import Work, answer
 from marbre.games.typo import lexicon as lexicons
 from marbre.games.typo.lexicon import ALPHABET, LEXICONS, Lexicon
-from marbre.kernel.luck import CheapLuck
+from marbre.kernel.luck import cheap_luck
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import DEALER
 
@@ -30,7 +30,7 @@ def rows(rng: Random) -> list[str]:
 
 def _states(rng: Random) -> Iterator[Any]:
     game = find_game("typo")
-    luck = CheapLuck(rng)
+    luck = cheap_luck(rng)
     state = game.begin(game.spec.options(), 4, game.classic.box)
     while game.outcome(state) is None:
         if game.chance(state) is not None:

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any, Final
 
 from benchmarks.measure import Work, answer
-from marbre.kernel.game import Countdown
-from marbre.kernel.luck import CheapLuck
+from marbre.kernel.alarms import Countdown
+from marbre.kernel.luck import cheap_luck
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import CLOCK, DEALER
 
@@ -19,7 +19,7 @@ OPTIONS: Final = {"friday": 60, "saturday": 60, "sunday": 60}
 
 
 def against_the_clock(rng: Random) -> Work:
-    game, random, luck = find_game("redac-chef"), rng.random, CheapLuck(rng)
+    game, random, luck = find_game("redac-chef"), rng.random, cheap_luck(rng)
     box, options, pace = game.classic.box, game.spec.options(**OPTIONS), game.pace
     assert pace is not None
 

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any, Final
 
 from benchmarks.measure import Work, answer
-from marbre.kernel.game import Game
-from marbre.kernel.luck import CheapLuck
+from marbre.kernel.game import AnyRules
+from marbre.kernel.luck import cheap_luck
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import DEALER, Seat
 
@@ -20,33 +20,33 @@ Choose = Callable[[Any, Seat], Any]
 
 def with_lists(rng: Random, slug: str = "vips") -> Work:
     """The full legal list is built at each move, and one of it is taken."""
-    game, random = find_game(slug), rng.random
+    rules, random = find_game(slug).rules(players=PLAYERS), rng.random
 
     def choose(state: Any, seat: Seat) -> Any:
-        items = game.legal(state, seat)
+        items = rules.legal(state, seat)
         return items[int(random() * len(items))]
 
-    return playouts(game, rng, choose)
+    return playouts(rules, rng, choose)
 
 
 def with_samples(rng: Random) -> Work:
     """The game draws a legal action its own way."""
-    game = find_game("vips")
-    return playouts(game, rng, lambda state, seat: game.draw_sample(state, seat, rng))
+    rules = find_game("vips").rules(players=PLAYERS)
+    return playouts(rules, rng, lambda state, seat: rules.sample(state, seat, rng))
 
 
-def playouts(game: Game[Any, Any, Any, Any, Any], rng: Random, choose: Choose, players: int = PLAYERS) -> Work:
-    luck, box, options = CheapLuck(rng), game.classic.box, game.spec.options()
+def playouts(rules: AnyRules, rng: Random, choose: Choose) -> Work:
+    luck = cheap_luck(rng)
 
     def playout() -> int:
-        state = game.begin(options, players, box)
+        state = rules.begin()
         moves = 0
-        while game.outcome(state) is None:
-            if game.chance(state) is not None:
-                state = game.apply(state, DEALER, game.draw(state, luck))
+        while rules.outcome(state) is None:
+            if rules.chance(state) is not None:
+                state = rules.apply(state, DEALER, rules.draw(state, luck))
             else:
-                seat = game.to_act(state)[0]
-                state = game.apply(state, seat, choose(state, seat))
+                seat = rules.to_act(state)[0]
+                state = rules.apply(state, seat, choose(state, seat))
             moves += 1
         return moves
 

@@ -17,8 +17,6 @@ from marbre.kernel.registry import find_game
 
 GAMES = [spec.slug for spec in marbre.games()]
 
-AnyGame = Game[Any, Any, Any, Any, Any]
-
 ENDLESS = 1_000_000
 """More actions than any random match takes; the longest seen had a tenth of them."""
 TEXTS = {"lot": ("", "A01 A14 P03 D07 / 3A", "A05 A20 D02 P09 P10 / D1")}
@@ -63,7 +61,7 @@ def options(draw: st.DrawFn, kind: type[msgspec.Struct]) -> dict[str, Any]:
     return {**drawn, **{name: draw(st.sampled_from(texts)) for name, texts in TEXTS.items() if name in drawn}}
 
 
-def actions_of(game: AnyGame) -> st.SearchStrategy[Any]:
+def actions_of(game: Game) -> st.SearchStrategy[Any]:
     """Any action that a client of the game could spell, legal or not."""
     return strategy(inspect.type_info(game.player_actions))
 

@@ -7,9 +7,11 @@
 """
 
 from marbre.kernel.codec import action_from_json, to_json
+from marbre.kernel.luck import cheap_luck
 from marbre.kernel.match import Match
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable
+from marbre.kernel.registry import find_game as game
 from marbre.kernel.registry import games
 from marbre.kernel.replay import Proof, replay, verify
 from marbre.kernel.start import open_match, start
@@ -24,6 +26,8 @@ __all__ = [
     "RuleViolation",
     "Unreadable",
     "action_from_json",
+    "cheap_luck",
+    "game",
     "games",
     "open_match",
     "replay",

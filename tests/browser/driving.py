@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from marbre.kernel.bot import Budget
+from marbre.kernel.bot import Budget, Question
+from marbre.kernel.codec import read_options
 from marbre.kernel.registry import find_game
 from tests.browser.games.table import Table
 from tests.browser.serving import House
@@ -80,15 +81,15 @@ def _entries(seat: Seat) -> list[int]:
     return [entry["number"] for update in updates for entry in update["log"] if entry["messages"]]
 
 
-def advised(slug: str, level: str, rng: Random) -> Advice:
+def advised(slug: str, level: str, rng: Random, players: int, options: Mapping[str, Any] | None = None) -> Advice:
     """As a bot of a level would play: a match between such is short."""
     game = find_game(slug)
-    menu = tuple.__class_getitem__((game.player_actions, ...))
+    rules = game.rules(read_options(slug, dict(options or {})), players)
 
     def choose(hand: Json) -> Json:
-        view = msgspec.json.decode(msgspec.json.encode(hand["view"]), type=game.view_type)
-        legal = msgspec.convert(hand["legal"], menu)
-        chosen: Json = msgspec.to_builtins(game.bot(level)(view, legal, Budget(rounds=4), rng))
+        view = msgspec.json.decode(msgspec.json.encode(hand["view"]), type=rules.view_type)
+        asked = Question[Any, Any, Any](rules, view, hand["seat"], Budget(rounds=4), rng)
+        chosen: Json = msgspec.to_builtins(game.bot(level)(asked))
         return chosen
 
     return choose

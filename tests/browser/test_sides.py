@@ -38,7 +38,7 @@ def test_five_people_three_singles_and_a_team_play_through_each_on_a_page_of_the
     assert hers.bills.evaluate_all(cards) == his.bills.evaluate_all(cards)
     expect(hers.seat(second)).to_contain_text(hers.words("defense.team-of", names=f"{first} et {second}"))
 
-    advice = advised(DefenseTable.slug, LEVEL, Random(5))
+    advice = advised(DefenseTable.slug, LEVEL, Random(5), 5, {"simplified": True})
     play_by_pages(house, tables, laid, lambda table, hand: table.spell(hand, advice(hand)))
     for table in tables.values():
         expect(table.over).to_be_visible()
@@ -81,7 +81,7 @@ def test_eight_people_in_four_teams_play_through_at_one_screen(visit: Visit, hou
     opener = visitor.page.locator(".card .btn.go")
     expect(opener).to_be_visible()
     expect(tables[NAMES[0]].board.or_(tables[NAMES[0]].bills.first)).to_have_count(0)
-    advice, acted = advised(DefenseTable.slug, LEVEL, Random(8)), set[int]()
+    advice, acted = advised(DefenseTable.slug, LEVEL, Random(8), 8), set[int]()
 
     def act(table: DefenseTable, hand: Json) -> None:
         acted.add(hand["seat"])

@@ -28,7 +28,7 @@ def after_bets() -> Match:
 
 def drawn(match: Match, seat: Seat | None = 0, lang: str = "en") -> str:
     file = io.StringIO()
-    board = match.game.draw_board(match.view(seat), match.messages, lang, match.names(lang))
+    board = match.rules.draw_board(match.view(seat), match.messages, lang, match.names(lang))
     Console(file=file, width=80).print(board)
     return file.getvalue().replace("\u00a0", " ")
 

@@ -6,7 +6,7 @@ import pytest
 
 import marbre
 from marbre.cli.menu import FEW, Menu
-from marbre.games.vips.actions import Bet, Place
+from marbre.games.vips.actions import Argue, Bet, Place
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game
@@ -15,7 +15,7 @@ GAMES = [spec.slug for spec in marbre.games()]
 
 
 def menu_of(match: Match, lang: str = "en") -> Menu:
-    return Menu(match.game, match.legal(match.to_act[0]), lang)
+    return Menu(match.rules, match.legal(match.to_act[0]), lang)
 
 
 def betting() -> Match:
@@ -75,9 +75,8 @@ class TestTyping:
 
     def test_words_of_ones_own_are_not_made_up_from_a_slip_of_the_finger(self) -> None:
         """`argue` takes any words, but only with its verb."""
-        from marbre.games.vips.rules import arguments
-
-        menu = Menu(find_game("vips"), arguments(3), "en")
+        rules = find_game("vips").rules()
+        menu = Menu(rules, tuple(Argue(line) for line in range(3)), "en")
         with pytest.raises(Unreadable):
             menu.find("hlep")
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import marbre
 from marbre.kernel.actions import TakeBack
-from marbre.kernel.codec import decode_action
+from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.messages import LANGUAGES
 from marbre.kernel.registry import find_game
@@ -52,10 +52,10 @@ def test_whatever_may_be_done_is_listed_or_does_the_same_as_something_listed(slu
     match = data.draw(matches(slug))
     seat = data.draw(st.sampled_from(match.seats))
     action = data.draw(actions_of(match.game))
-    if match.check(seat, action) is None and match.game.whole(match.state):
+    if match.check(seat, action) is None and match.rules.whole(match.state):
         listed = match.legal(seat)
-        effect = match.game.apply(match.state, seat, action)
-        assert action in listed or effect in [match.game.apply(match.state, seat, other) for other in listed]
+        effect = match.rules.apply(match.state, seat, action)
+        assert action in listed or effect in [match.rules.apply(match.state, seat, other) for other in listed]
 
 
 @every_game
@@ -95,15 +95,15 @@ def test_a_record_replays_to_an_equal_match(slug: str, data: st.DataObject) -> N
 @given(data=st.data())
 def test_actions_and_views_survive_json_and_text(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug))
-    game = match.game
+    rules = match.rules
     for seat in match.seats:
         for action in some(match.legal(seat)):
             assert marbre.action_from_json(slug, marbre.to_json(action)) == action
-            assert game.from_text(game.to_text(action)) == action
-            assert match.say(game.describe(action), "fr") and match.say(game.describe(action), "en")
+            assert rules.from_text(rules.to_text(action)) == action
+            assert match.say(rules.describe(action), "fr") and match.say(rules.describe(action), "en")
     for viewer in (None, *match.seats):
         view = match.view(viewer)
-        assert msgspec.json.decode(marbre.to_json(view), type=game.view_type) == view
+        assert msgspec.json.decode(marbre.to_json(view), type=rules.view_type) == view
 
 
 @every_game
@@ -113,7 +113,7 @@ def test_no_component_is_lost_or_doubled(slug: str, data: st.DataObject) -> None
     match = data.draw(matches(slug, undo=True))
     entry, counts = match.last, []
     while entry is not None:
-        counts.append(match.game.components(entry.state))
+        counts.append(match.rules.components(entry.state))
         entry = entry.previous  # type: ignore[assignment]
     assert all(count == counts[0] for count in counts)
 
@@ -219,8 +219,8 @@ def test_every_draw_of_luck_is_one_the_rules_call_possible(slug: str, data: st.D
     match = data.draw(matches(slug))
     for entry in _since(match, 0):
         if entry.actor == DEALER:
-            assert match.game.possible(entry.previous.state, entry.action)
-            assert not match.game.possible(match.state, entry.action) or match.game.chance(match.state)
+            assert match.rules.possible(entry.previous.state, entry.action)
+            assert not match.rules.possible(match.state, entry.action) or match.rules.chance(match.state)
 
 
 @every_game

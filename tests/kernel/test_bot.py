@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from marbre.kernel.bot import Budget, random_bot
+from marbre.kernel.bot import Budget, Question, random_bot
 
 
 class TestBudget:
@@ -29,6 +29,6 @@ class TestBudget:
 
 def test_the_random_bot_takes_each_action_as_often() -> None:
     rng = Random(0)
-    seen = Counter(random_bot(None, "abcd", Budget(), rng) for _ in range(4000))
+    seen = Counter(random_bot(Question(None, None, 0, Budget(), rng, tuple("abcd"))) for _ in range(4000))
     assert set(seen) == set("abcd")
     assert all(850 < count < 1150 for count in seen.values())

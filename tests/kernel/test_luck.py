@@ -7,7 +7,7 @@ from collections import Counter
 from random import Random
 
 import marbre
-from marbre.kernel.luck import CheapLuck, Draw, commitment, secret_from, shuffled
+from marbre.kernel.luck import Draw, cheap_luck, commitment, secret_from, shuffled
 from tests.support import refused, rule, walk
 
 
@@ -42,7 +42,7 @@ def test_words_purpose_number_and_secret_all_matter() -> None:
 
 
 def test_numbers_below_n_are_even_and_never_reach_n() -> None:
-    for luck in (Draw(b"s" * 32, [], "test", 0), CheapLuck(Random(1))):
+    for luck in (Draw(b"s" * 32, [], "test", 0), cheap_luck(Random(1))):
         seen = Counter(luck.below(6) for _ in range(6000))
         assert set(seen) == set(range(6))
         assert all(850 < count < 1150 for count in seen.values())
@@ -70,7 +70,7 @@ def test_the_commitment_is_the_hash_of_the_secret_and_stands_before_the_first_dr
     )
     assert match.last.number == 0
     assert match.to_act == ()
-    assert refused(match, 0, match.game.from_text("finish")) == "TAB-3.1"
+    assert refused(match, 0, match.rules.from_text("finish")) == "TAB-3.1"
     match.deal()
     assert match.to_act == (0, 1)
 

@@ -25,7 +25,7 @@ def changed(folder: Path, old: str, new: str) -> Path:
 def test_every_value_of_every_shipped_pack_says_where_it_comes_from(slug: str) -> None:
     game = find_game(slug)
     for file in game.packs.glob("*.toml"):
-        pack = load_pack(file, game.box_type)
+        pack = load_pack(file, game.rules_type.box_type)
         assert set(pack.provenance.values()) <= {"printed", "observed", "ours"}
         assert len(pack.hash) == 64
 
@@ -84,7 +84,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, make: object) -> None:
 def test_the_numbers_of_another_box_are_played_with_and_named_in_the_record(tmp_path: Path) -> None:
     file = changed(tmp_path, "[[20, 15, 10, 5]", "[[40, 30, 20, 10]")
     match = marbre.start("vips", seed="x", pack=file)
-    assert match.view(None).fame[0] == (40, 30, 20, 10)
+    assert match.rules.setup.fame[0] == (40, 30, 20, 10)
     assert match.header.pack.name == "mine"
     with pytest.raises(marbre.Unreadable, match="pack “mine”"):
         marbre.replay(match.save())

@@ -117,7 +117,7 @@ class TestReplaying:
         for seat in match.seats:
             match.play(seat, match.legal(seat)[0])
         assert match.to_act == ()
-        assert refused(match, 0, match.game.from_text("finish")) == "TAB-3.3"
+        assert refused(match, 0, match.rules.from_text("finish")) == "TAB-3.3"
 
 
 class TestTampering:

@@ -22,7 +22,7 @@ def test_anybodys_package_can_register_a_game() -> None:
 def test_marbre_games_answers_before_and_after_a_game_is_imported() -> None:
     """`marbre.games` is a function and a package; see src/marbre/games/__init__.py."""
     program = (
-        "import marbre; first = marbre.games(); import marbre.games.vips; import marbre.games.vips.rules as rules;"
+        "import marbre; first = marbre.games(); import marbre.games.vips; import marbre.games.vips.legality as rules;"
         "assert marbre.games() == first; assert marbre.games.vips.GAME.slug == 'vips'; assert rules.BETS"
     )
     subprocess.run([sys.executable, "-c", program], check=True)

@@ -234,6 +234,8 @@ class Seat:
     ) -> None:
         self.table, self.house = table, house
         self.update: Json = {}
+        self.setup: Json = {}
+        """What never changes in the match: sent once."""
         self.seen: list[Json] = []
         self.asked = Random(time.monotonic_ns())
         self.connecting = connect(
@@ -262,6 +264,8 @@ class Seat:
         self.seen.append(message)
         if message["type"] == "update":
             self.update = {**message, "table": message["table"] or self.update["table"]}
+            if message["match"] is not None:
+                self.setup = message["match"]["setup"] or self.setup
         elif message["type"] == "presence":
             self.update["table"]["watchers"] = message["watchers"]
             for seat, present in zip(self.update["table"]["seats"], message["present"], strict=True):

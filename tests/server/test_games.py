@@ -54,7 +54,7 @@ def test_whatever_may_be_done_is_described_as_the_game_describes_it(house: House
         legal = match.legal(seat)[:500]
         reply = ada.post(f"/api/games/{slug}/describe", {"actions": msgspec.to_builtins(legal)})
         assert reply.status == 200
-        assert reply.body == marbre.to_json([match.game.describe(action) for action in legal])
+        assert reply.body == marbre.to_json([match.rules.describe(action) for action in legal])
         match.play(seat, rng.choice(legal))
 
 

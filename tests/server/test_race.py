@@ -83,13 +83,13 @@ def reporting(house: House, **options: Any) -> Iterator[tuple[str, list[Guest]]]
 
 
 def assert_every_tile_has_one_owner(match: Match, *, every: int) -> None:
-    whole = match.game.components(match.state)
+    whole = match.rules.components(match.state)
     for number, entry in enumerate(history(match.last)):
         hands = [side.hand for side in entry.state.sides if side.hand is not None]
         assert len(set(hands)) == len(hands)
         assert not [tile for tile in hands if tile in entry.state.heap]
         if number % every == 0:
-            assert match.game.components(entry.state) == whole
+            assert match.rules.components(entry.state) == whole
 
 
 @rule("RED-3.4")

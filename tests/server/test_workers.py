@@ -13,29 +13,37 @@ import pytest
 
 import marbre
 from marbre.games.vips.actions import Bet
-from marbre.server.thinking import Thought, answer
-from marbre.server.workers import Overrun, Workers, thought
+from marbre.kernel.match import Match
+from marbre.server.thinking import Thinker, prepare, question
+from marbre.server.workers import Overrun, Workers
 from tests.server.house import PATIENCE, Guest, House, play_on
 from tests.support import walk
 
 
-def a_thought(seat: int = 0, seed: str = "think", level: str = "novice") -> Thought:
-    match = marbre.start("vips", players=2, seed=seed)
-    return thought("vips", level, match.view(seat), match.legal(seat), 5, "luck")
+def a_match() -> Match:
+    return marbre.start("vips", players=2, seed="think")
+
+
+async def ask(workers: Workers, patience: float = PATIENCE, level: str = "novice") -> bytes:
+    match = a_match()
+    return await workers.think(question(match, 0, level, 5, "luck"), patience, lambda: prepare(match))
 
 
 def test_a_bot_answers_with_a_legal_action() -> None:
-    async def ask() -> bytes:
+    async def asked() -> bytes:
         workers = Workers(1)
         try:
-            return await workers.think(a_thought(), PATIENCE)
+            return await ask(workers)
         finally:
             await workers.close()
 
-    match = marbre.start("vips", players=2, seed="think")
-    said = asyncio.run(ask())
+    match = a_match()
+    said = asyncio.run(asked())
     assert marbre.action_from_json("vips", said) in match.legal(0)
-    assert said == answer(a_thought())
+    thinker = Thinker()
+    assert thinker.answer(question(match, 0, "novice", 5, "luck")) == b"null"
+    assert thinker.answer(prepare(match)) is None
+    assert thinker.answer(question(match, 0, "novice", 5, "luck")) == said
 
 
 def test_a_worker_that_overruns_is_killed_and_replaced_and_the_loop_goes_on() -> None:
@@ -51,17 +59,17 @@ def test_a_worker_that_overruns_is_killed_and_replaced_and_the_loop_goes_on() ->
                 longest = max(longest, time.monotonic() - before)
 
         try:
-            await workers.think(a_thought(), PATIENCE)
+            await ask(workers)
             process = workers.all[0].process
             assert process is not None
             os.kill(process.pid, signal.SIGSTOP)  # it thinks, and thinks
             ticks = asyncio.create_task(tick())
             with pytest.raises(Overrun):
-                await workers.think(a_thought(), 0.3)
+                await ask(workers, 0.3)
             ticking = False
             await ticks
             assert process.returncode == -signal.SIGKILL
-            await workers.think(a_thought(), PATIENCE)
+            await ask(workers)
             replaced = workers.all[0].process
             assert replaced is not None
             return process.pid, replaced.pid, longest
@@ -77,20 +85,20 @@ def test_a_worker_that_is_killed_from_outside_is_replaced() -> None:
     async def killed() -> None:
         workers = Workers(1)
         try:
-            first = await workers.think(a_thought(), PATIENCE)
+            first = await ask(workers)
             process = workers.all[0].process
             assert process is not None
             process.kill()
             await process.wait()
-            assert await workers.think(a_thought(), PATIENCE) == first
-            thinking = asyncio.create_task(workers.think(a_thought(level="expert"), PATIENCE))
+            assert await ask(workers) == first
+            thinking = asyncio.create_task(ask(workers, level="expert"))
             while workers.free.qsize():
                 await asyncio.sleep(0)
             assert workers.all[0].process is not None
             workers.all[0].process.send_signal(signal.SIGKILL)
             with pytest.raises(Overrun):
                 await thinking
-            assert await workers.think(a_thought(), PATIENCE) == first
+            assert await ask(workers) == first
         finally:
             await workers.close()
 
@@ -104,11 +112,13 @@ def test_a_bot_is_told_nothing_but_what_its_seat_may_know() -> None:
     walk(match, Random(1), 3)
     (seat,) = match.to_act
     told = [
-        msgspec.json.encode(thought("vips", "novice", world.view(seat), world.legal(seat), 5, "luck"))
+        msgspec.json.encode((prepare(world), question(world, seat, "novice", 5, "luck")))
         for world in (match, *(match.redeal(seat, Random(number)) for number in range(10)))
     ]
     assert len(set(told)) == 1
-    assert set(msgspec.json.decode(told[0])) == {"game", "level", "view", "legal", "milliseconds", "seed"}
+    once, each_time = msgspec.json.decode(told[0])
+    assert set(once) == {"type", "key", "game", "options", "players", "box"}
+    assert set(each_time) == {"type", "key", "game", "level", "seat", "view", "milliseconds", "seed"}
 
 
 @pytest.fixture(scope="module")

@@ -1,10 +1,10 @@
-"""Bots at a table: each gets its own view, its legal actions, a budget and a generator of its own."""
+"""Bots at a table: each is asked from its own seat, with a budget and a generator of its own."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from marbre.kernel.bot import Bot, Budget, random_bot
+from marbre.kernel.bot import Bot, Budget, Question, random_bot
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Milliseconds, Seat
 
@@ -13,7 +13,7 @@ def ask_bot(match: Match, seat: Seat, bot: Bot, budget: Budget, rng: Random) -> 
     """What this bot would do in this seat."""
     if bot is random_bot:  # needs no view, and a fair draw can be cheaper than a full list
         return match.sample(seat, rng)
-    return bot(match.view(seat), match.legal(seat), budget, rng)
+    return bot(Question(match.rules, match.view(seat), seat, budget, rng, match.legal(seat)))
 
 
 def play_out(match: Match, bots: Sequence[Bot], budget: Budget, seed: str) -> int:
@@ -23,7 +23,7 @@ def play_out(match: Match, bots: Sequence[Bot], budget: Budget, seed: str) -> in
     """
     generators = [Random(f"{seed}/seat {seat}") for seat in match.seats]
     levels = [level_of(match, bot) for bot in bots]
-    hands = None if match.game.pace is None else Hands(len(match.seats), Random(f"{seed}/hands"))
+    hands = Hands(len(match.seats), Random(f"{seed}/hands")) if match.game.spec.real_time else None
     moves = 0
     while acting := match.to_act:
         if hands is None:
@@ -73,5 +73,4 @@ class Hands:
 
     def busy(self, match: Match, seat: Seat, action: Any, level: str, at: Milliseconds) -> None:
         """From then on a hand is at it."""
-        assert match.game.pace is not None
-        self.free[seat] = at + int(match.game.pace(action, level) * (0.75 + self.random() / 2))
+        self.free[seat] = at + int(match.rules.pace(action, level) * (0.75 + self.random() / 2))

@@ -7,7 +7,7 @@ import click
 
 from marbre.cli.parameters import examples, json_option, lang_option
 from marbre.cli.speech import Speech
-from marbre.kernel.match import AnyGame
+from marbre.kernel.game import Game
 from marbre.kernel.registry import find_game
 from marbre.kernel.registry import games as all_games
 
@@ -43,7 +43,7 @@ def _span(seats: range) -> str:
     return str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
 
 
-def _describe(game: AnyGame, lang: str) -> dict[str, Any]:
+def _describe(game: Game, lang: str) -> dict[str, Any]:
     return {
         "slug": game.slug,
         "title": game.spec.title,

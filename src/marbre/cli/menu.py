@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from marbre.kernel.match import AnyGame
+from marbre.kernel.game import AnyRules
 from marbre.kernel.messages import LANGUAGES
 from marbre.kernel.refusals import Unreadable
 
@@ -43,13 +43,13 @@ class Group(msgspec.Struct, frozen=True):
 class Menu:
     """The legal actions of one moment."""
 
-    def __init__(self, game: AnyGame, legal: Sequence[Any], lang: str) -> None:
-        self.game, self.legal, self.lang = game, legal, lang
+    def __init__(self, rules: AnyRules, legal: Sequence[Any], lang: str) -> None:
+        self.rules, self.legal, self.lang = rules, legal, lang
 
     @cached_property
     def items(self) -> tuple[Item, ...]:
         return tuple(
-            Item(number, self._spell(action), tuple(map(_plain, _WORD.findall(self.game.to_text(action)))), action)
+            Item(number, self._spell(action), tuple(map(_plain, _WORD.findall(self.rules.to_text(action)))), action)
             for number, action in enumerate(self.legal, start=1)
         )
 
@@ -68,7 +68,7 @@ class Menu:
             number = int(typed) if len(typed) < 9 else 0
             return self.items[number - 1].action if 1 <= number <= len(self.items) else ()
         try:
-            return self.game.from_text(typed)
+            return self.rules.from_text(typed)
         except Unreadable as error:
             for text in (typed, *self._with_first_word(typed)):
                 if (found := self._complete(text)) is not None:
@@ -115,7 +115,7 @@ class Menu:
     def _read(self, words: Sequence[str]) -> Any | None:
         """The listed action that these words spell out, if they do."""
         try:
-            action = self.game.from_text(" ".join(words))
+            action = self.rules.from_text(" ".join(words))
         except Unreadable:
             return None
         return action if action in self.legal else None
@@ -123,23 +123,23 @@ class Menu:
     @cached_property
     def typed(self) -> dict[str, str]:
         """Words of any language that mean one of the text form's, if the game's message files have them."""
-        tables = [self.game.messages.files[lang].get("typed", {}) for lang in LANGUAGES]
+        tables = [self.rules.catalogue.files[lang].get("typed", {}) for lang in LANGUAGES]
         return {_plain(said): _plain(meant) for table in tables for said, meant in table.items()}
 
     @cached_property
     def spelling(self) -> dict[str, str]:
         """The text form's words in the reader's language: the first of each meaning."""
         found: dict[str, str] = {}
-        for said, meant in self.game.messages.files[self.lang].get("typed", {}).items():
+        for said, meant in self.rules.catalogue.files[self.lang].get("typed", {}).items():
             found.setdefault(meant, said)
         return found
 
     def _spell(self, action: Any) -> str:
-        text = self.game.to_text(action)
+        text = self.rules.to_text(action)
         spelt = _WORD.sub(lambda word: self.spelling.get(word[0], word[0]), text)
         if spelt != text:
             try:
-                return spelt if self.game.from_text(spelt) == action else text
+                return spelt if self.rules.from_text(spelt) == action else text
             except Unreadable:
                 return text
         return text

@@ -21,7 +21,7 @@ from marbre.cli.progress import LateBar
 from marbre.cli.speech import Speech, fail
 from marbre.kernel.bot import Budget
 from marbre.kernel.entries import Entry
-from marbre.kernel.match import AnyGame
+from marbre.kernel.game import Game
 from marbre.kernel.packs import Figures
 from marbre.kernel.registry import find_game, game_of_pack
 from marbre.kernel.start import start
@@ -95,7 +95,7 @@ def report(
         speech.out.print(f"{speech.word('seed')} {seed}")
 
 
-def _show(speech: Speech, game: AnyGame, figures: Figures) -> None:
+def _show(speech: Speech, game: Game, figures: Figures) -> None:
     from rich.table import Table
 
     def word(key: str) -> str:

@@ -63,7 +63,7 @@ def replay(speech: Speech, file: Path, pack: Path | None, step: bool, board: boo
 
 
 def draw_board(speech: Speech, match: Match) -> None:
-    board = match.game.draw_board(match.view(None), match.messages, speech.lang, match.names(speech.lang))
+    board = match.rules.draw_board(match.view(None), match.messages, speech.lang, match.names(speech.lang))
     speech.out.print()
     speech.out.print(board)
 

@@ -43,7 +43,7 @@ class Screen:
     def board(self) -> None:
         match, lang = self.match, self.speech.lang
         self.speech.out.print()
-        self.speech.out.print(match.game.draw_board(match.view(self.me), match.messages, lang, match.names(lang)))
+        self.speech.out.print(match.rules.draw_board(match.view(self.me), match.messages, lang, match.names(lang)))
         self.speech.out.print()
 
     def news(self) -> None:
@@ -101,7 +101,7 @@ class Screen:
         self.speech.out.print(_indented(table))
 
     def _describe(self, action: Any) -> str:
-        return self.match.say(self.match.game.describe(action), self.speech.lang, self.me)
+        return self.match.say(self.match.rules.describe(action), self.speech.lang, self.me)
 
     def complain(self, line: str) -> None:
         self.speech.out.print(Text(f"✗ {line}", style="red"))

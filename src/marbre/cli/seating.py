@@ -13,7 +13,8 @@ import msgspec
 
 from marbre.cli.files import read_bytes, write_bytes
 from marbre.cli.speech import Speech, fail
-from marbre.kernel.match import AnyGame, Match
+from marbre.kernel.game import Game
+from marbre.kernel.match import Match
 
 LONGEST_NAME: Final = 30
 USUAL_LEVEL: Final = "regular"
@@ -43,12 +44,12 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return people == [None] and len(self.levels) == len(match.seats)
 
 
-def usual_level(game: AnyGame) -> str:
+def usual_level(game: Game) -> str:
     """`regular`, or the strongest there is."""
     return USUAL_LEVEL if USUAL_LEVEL in game.players else list(game.players)[-1]
 
 
-def seat_bots(game: AnyGame, players: int | None, bots: Sequence[str] | None) -> tuple[str | None, ...]:
+def seat_bots(game: Game, players: int | None, bots: Sequence[str] | None) -> tuple[str | None, ...]:
     """The person in the first seat, a bot in each other one. One level given is everybody's."""
     seats = game.spec.seats
     for level in bots or ():

@@ -81,7 +81,7 @@ def _tell(speech: Speech, verdict: Verdict, problem: PageProblem, box: Box) -> N
         raise fail("solve-nothing", seconds=f"{verdict.seconds:.1f}")
     click.echo(sketch(box, verdict.page, speech.lang, speech.word("face-down")))
     click.echo()
-    words = GAME.messages.plus(GAME.labels(box))
+    words = GAME.rules(box=box).messages
     for line in counted(problem.situation, verdict.page).lines:
         click.echo(f"{line.points:+4d}  {words.say(line.message, speech.lang)}")
     key = "solve-proven" if verdict.proven else "solve-gap"

@@ -37,7 +37,7 @@ class TerminalTable:
         self.me = save.seating.person
         self.began = time.monotonic() - match.last.at / 1000
         rng = Random(f"{match.header.commitment}/hands/{match.last.number}")
-        self.hands = None if match.game.pace is None else Hands(len(match.seats), rng)
+        self.hands = Hands(len(match.seats), rng) if match.game.spec.real_time else None
         """In a game without turns: a virtual clock, on which thinking takes no time and a hand as long as it needs."""
 
     def run(self, resumed: bool) -> int:
@@ -110,7 +110,7 @@ class TerminalTable:
         """Show the table and ask until something has been done."""
         self.screen.news()
         self.screen.board()
-        menu = Menu(self.match.game, self.match.offered(self.me), self.speech.lang)
+        menu = Menu(self.match.rules, self.match.offered(self.me), self.speech.lang)
         self.screen.request(menu)
         with _tab_completion(menu):
             while not self._obey(self._ask(), menu):

@@ -1,11 +1,20 @@
-"""Bots sit where people sit: a view, the legal actions, a budget and a generator; nothing else."""
+"""Bots sit where people sit: the rules, a view, a budget and a generator; nothing else."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import msgspec
+
+from marbre.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from marbre.kernel.game import AnyRules
+
+R = TypeVar("R", bound="AnyRules")
+V = TypeVar("V")
+A = TypeVar("A")
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -26,10 +35,30 @@ class Budget(msgspec.Struct, frozen=True):
             count += 1
 
 
-Bot: TypeAlias = Callable[[Any, Sequence[Any], Budget, Random], Any]
-"""choose(view, legal, budget, rng) -> one of the legal actions. Pure but for the generator it is handed."""
+class Question(Generic[R, V, A]):
+    """What a bot is asked: what would you do in this seat? It holds all that a bot may know."""
+
+    __slots__ = ("_legal", "budget", "rng", "rules", "seat", "view")
+
+    def __init__(
+        self, rules: R, view: V, seat: Seat, budget: Budget, rng: Random, legal: tuple[A, ...] | None = None
+    ) -> None:
+        self.rules, self.view, self.seat = rules, view, seat
+        self.budget, self.rng = budget, rng
+        self._legal = legal
+
+    @property
+    def legal(self) -> tuple[A, ...]:
+        """What may be done. What is legal never depends on what a seat cannot know, so any world that fits will do."""
+        if self._legal is None:
+            self._legal = self.rules.legal(self.rules.imagine(self.view, Random(0)), self.seat)
+        return self._legal
 
 
-def random_bot(_view: Any, legal: Sequence[Any], _budget: Budget, rng: Random) -> Any:
+Bot: TypeAlias = Callable[[Question[Any, Any, Any]], Any]
+"""Answers with one of the legal actions. Pure but for the generator it is handed."""
+
+
+def random_bot(question: Question[Any, Any, Any]) -> Any:
     """Any legal action, each equally likely."""
-    return legal[int(rng.random() * len(legal))]
+    return question.legal[int(question.rng.random() * len(question.legal))]

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from marbre.kernel.decoding import decode_action
 from marbre.kernel.refusals import unknown, unreadable
 from marbre.kernel.registry import find_game
 
@@ -17,23 +18,6 @@ def to_json(x: Any) -> bytes:
 def action_from_json(slug: str, data: bytes | str) -> Any:
     """A player's action of that game. Raises Unreadable: a dealer's or another game's cannot even be spelt."""
     return decode_action(find_game(slug).player_actions, data)
-
-
-def decode_action(union: Any, data: bytes | str) -> Any:
-    """An action of a closed union, from JSON."""
-    try:
-        return _decoder(union).decode(data)
-    except msgspec.ValidationError as error:
-        raise unreadable("bad-action", reason=str(error)) from None
-    except (msgspec.DecodeError, UnicodeError) as error:
-        raise unreadable("bad-json", reason=str(error)) from None
-    except RecursionError:
-        raise unreadable("bad-json", reason="nested too deeply") from None
-
-
-@functools.cache
-def _decoder(union: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(union)
 
 
 @functools.cache

@@ -43,8 +43,8 @@ def shuffled(luck: Luck, items: Sequence[T]) -> tuple[T, ...]:
     return tuple(deck)
 
 
-class CheapLuck:
-    """Luck from an ordinary generator: for imagined games, where nobody will ask for proof."""
+class cheap_luck:  # noqa: N801 - called like a function
+    """Luck from an ordinary generator, for `rules.draw(state, luck)` in imagined games: nobody will ask for proof."""
 
     def __init__(self, rng: Random) -> None:
         self.random = rng.random

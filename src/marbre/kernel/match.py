@@ -12,36 +12,36 @@ from typing import Any
 import msgspec
 
 from marbre.kernel.actions import TABLE_TYPES, TableAction, TakeBack, Word
-from marbre.kernel.codec import decode_action
-from marbre.kernel.entries import Entry, Told, history
-from marbre.kernel.game import Alarm, Countdown, Game, Worlds, never
+from marbre.kernel.alarms import Alarm, Countdown
+from marbre.kernel.entries import Entry, Told, history, opening
+from marbre.kernel.game import AnyRules, Game
 from marbre.kernel.luck import Draw
 from marbre.kernel.messages import Catalogue, Message, message
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.record import Closing, Header, Line, RecordWriter
-from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse
+from marbre.kernel.refusals import Refusal, RuleViolation, refuse
+from marbre.kernel.rules import Rules, Worlds
 from marbre.kernel.seats import CLOCK, DEALER, Actor, Milliseconds, Seat
 
-AnyGame = Game[Any, Any, Any, Any, Any]
-
 LONGEST_WORD = 100
-MOST_KNOWN = 1 << 16
 
 
 class Match:
     """One game being played. `marbre.start` makes one and deals; `open_match` makes one that has not begun."""
 
-    __slots__ = ("box", "cut", "game", "header", "last", "secret", "words")
+    __slots__ = ("cut", "game", "header", "last", "rules", "secret", "words")
 
-    def __init__(self, game: AnyGame, header: Header, box: Any, secret: bytes | None, last: Entry) -> None:
+    def __init__(
+        self, game: Game, rules: AnyRules, header: Header, secret: bytes | None, last: Entry | None = None
+    ) -> None:
         self.game = game
+        self.rules = rules
+        """Of this match: its options, players and box."""
         self.header = header
-        self.box = box
-        """The components that lie on the table, from the pack."""
         self.secret = secret
         """What the draws come from. None in a match replayed from a record that does not reveal it."""
         self.words: tuple[str | None, ...] = (None,) * len(header.seats)
-        self.last = last
+        self.last = opening(rules.begin()) if last is None else last
         self.cut: Message | None = None
         """Set by `replay` when the record stopped before the end."""
 
@@ -64,43 +64,40 @@ class Match:
     @property
     def to_act(self) -> tuple[Seat, ...]:
         """Seats that may act now: one on a turn, several when simultaneous, () when over."""
-        game, state = self.game, self.last.state
-        return () if game.chance(state) is not None else game.to_act(state)
+        rules, state = self.rules, self.last.state
+        return () if rules.chance(state) is not None else rules.to_act(state)
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.last.state)
+        return self.rules.outcome(self.last.state)
 
     def legal(self, seat: Seat) -> tuple[Any, ...]:
         """Every legal action of that seat, in a stable order."""
         self._require(seat)
-        return self.game.legal(self.last.state, seat) if seat in self.to_act else ()
+        return self.rules.legal(self.last.state, seat) if seat in self.to_act else ()
 
     def offered(self, seat: Seat) -> tuple[Any, ...]:
         """What a person in that seat is handed to choose from: `legal`, but for answers that he is to find himself."""
         self._require(seat)
-        game = self.game
-        if game.offered is None or seat not in self.to_act:
-            return self.legal(seat)
-        return game.offered(self.last.state, seat)
+        return self.rules.offered(self.last.state, seat) if seat in self.to_act else ()
 
     def partner_to_act(self, seat: Seat) -> Seat | None:
         """Who of this seat's side may act now, if it is not this seat itself."""
         if seat in self.to_act:
             return None
-        return next((other for other in self.game.partners(self.last.state, seat) if other in self.to_act), None)
+        return next((other for other in self.rules.partners(self.last.state, seat) if other in self.to_act), None)
 
     def sample(self, seat: Seat, rng: Random) -> Any:
         """One of the seat's legal actions, drawn fairly."""
         self._require(seat)
         if seat not in self.to_act:
             raise RuleViolation(self._why_not_now(seat))
-        return self.game.draw_sample(self.last.state, seat, rng)
+        return self.rules.sample(self.last.state, seat, rng)
 
     def view(self, seat: Seat | None) -> Any:
         """What that seat may know; `view(None)` is a spectator's."""
         self._require(seat)
-        return self.game.view(self.last.state, seat)
+        return self.rules.view(self.last.state, seat)
 
     def log(self, seat: Seat | None) -> tuple[Told, ...]:
         """Everything that happened, as that seat may know it."""
@@ -110,7 +107,7 @@ class Match:
     @property
     def messages(self) -> Catalogue:
         """The words of this table: the game's, and those of the pack."""
-        return self.game.messages.plus(self.game.labels(self.box))
+        return self.rules.messages
 
     def say(self, said: Message, lang: str = "en", reader: Seat | None = None) -> str:
         """A message of this match in words, for that reader."""
@@ -132,22 +129,25 @@ class Match:
         """
         if refusal := self.check(seat, action):
             raise RuleViolation(refusal)
-        preview = self.game.preview
-        return None if preview is None else preview(self.view(seat), action)
+        return self.rules.preview(self.view(seat), action)
 
     def check(self, seat: Seat, action: Any) -> Refusal | None:
         """None if the seat may do this now, else why not."""
         if refusal := self._unknown(seat):
             return refusal
-        game, state = self.game, self.last.state
-        if not is_action_of(game, action):
-            return refuse("TAB-1.2", "not-an-action", game=game.spec.title)
+        if not self.game.is_action(action):
+            return refuse("TAB-1.2", "not-an-action", game=self.game.spec.title)
+        return self.check_read(seat, action)
+
+    def check_read(self, seat: Seat, action: Any) -> Refusal | None:
+        """`check` for an action that was just decoded, so that it is known to be well formed."""
+        rules, state = self.rules, self.last.state
         if type(action) in TABLE_TYPES:
             return self._check_table_action(seat, action)
-        if game.chance(state) is not None or game.outcome(state) is not None:
+        if rules.chance(state) is not None or rules.outcome(state) is not None:
             return self._why_not_now(seat)
-        refusal = game.check(state, seat, action)
-        return refusal and msgspec.structs.replace(refusal, reason=self.messages.say(refusal.message))
+        refusal = rules.check(state, seat, action)
+        return refusal and msgspec.structs.replace(refusal, reason=rules.messages.say(refusal.message))
 
     def may_take_back(self, seat: Seat) -> bool:
         """Whether that seat may take back its last action."""
@@ -184,7 +184,7 @@ class Match:
     @property
     def alarm(self) -> Alarm | None:
         """What the clock will do next, and when."""
-        found = self.game.alarm(self.last.state)
+        found = self.rules.alarm(self.last.state)
         if isinstance(found, Countdown):
             return Alarm(self.last.kept.waiting_since + found.after, found.action)
         return found
@@ -193,9 +193,9 @@ class Match:
 
     def deal(self) -> None:
         """The dealer draws for as long as the game waits for luck."""
-        game = self.game
-        while (stream := game.chance(self.last.state)) is not None and self.secret is not None:
-            self.enter(DEALER, game.draw(self.last.state, self.luck(stream)), None)
+        rules = self.rules
+        while (stream := rules.chance(self.last.state)) is not None and self.secret is not None:
+            self.enter(DEALER, rules.draw(self.last.state, self.luck(stream)), None)
 
     def luck(self, stream: str) -> Draw:
         """The luck of the next entry."""
@@ -208,7 +208,7 @@ class Match:
         last = self.last
         stands_at: Entry | None = None
         if type(action) not in TABLE_TYPES:
-            state = self.game.apply(last.state, actor, action)
+            state = self.rules.apply(last.state, actor, action)
         elif isinstance(action, TakeBack):
             undone = last.kept
             assert undone.previous is not None
@@ -224,12 +224,12 @@ class Match:
 
     def _waits_anew(self, before: Any, after: Any) -> bool:
         """Whether the clock waits for something else from here on. A countdown runs on while its like is set again."""
-        alarm = self.game.alarm
-        return alarm is not never and alarm(after) != alarm(before)
+        rules = self.rules
+        return type(rules).alarm is not Rules.alarm and rules.alarm(after) != rules.alarm(before)
 
     def copy(self) -> "Match":
         """An independent match at the same point. Costs the same however long the match has been."""
-        twin = Match(self.game, self.header, self.box, self.secret, self.last)
+        twin = Match(self.game, self.rules, self.header, self.secret, self.last)
         twin.words, twin.cut = self.words, self.cut
         return twin
 
@@ -242,12 +242,12 @@ class Match:
         self._require(seat)
         if self.outcome is not None:
             return self.copy()
-        truth = self.game.redeal(self.last.state, seat, rng)
-        world = Match(self.game, self.header, self.box, rng.randbytes(32), _first(self.last))
+        truth = self.rules.redeal(self.last.state, seat, rng)
+        world = Match(self.game, self.rules, self.header, rng.randbytes(32), _first(self.last))
         for entry in history(self.last):
             action = entry.action
             if self._seen(entry, seat) != action:
-                action = self.game.retell(action, entry.actor, Worlds(self.last.state, truth, world.state))
+                action = self.rules.retell(action, entry.actor, Worlds(self.last.state, truth, world.state))
             world.enter(entry.actor, action, entry.at)
         assert world.state == truth, f"{self.game.slug}: retell does not lead to the redealt state"
         return world
@@ -320,14 +320,14 @@ class Match:
             return "TAB-2.2", "undo-drawn"
         if since != {seat}:
             return "TAB-2.1", "undo-not-yours"
-        if self.game.shows(kept.previous.state, seat, kept.action):
+        if self.rules.shows(kept.previous.state, seat, kept.action):
             return "TAB-2.3", "undo-shown"
         return None
 
     def _why_not_now(self, seat: Seat) -> Refusal:
         if self.outcome is not None:
             return refuse("TAB-1.3", "over")
-        if self.game.chance(self.last.state) is not None:
+        if self.rules.chance(self.last.state) is not None:
             return refuse("TAB-3.3", "no-secret") if self.secret is None else refuse("TAB-3.1", "not-dealt")
         return refuse("TAB-1.4", "not-to-act", number=seat + 1)
 
@@ -345,7 +345,7 @@ class Match:
         if isinstance(entry.action, TableAction):
             return entry.action
         assert entry.previous is not None
-        return self.game.seen(entry.previous.state, entry.actor, entry.action, seat)
+        return self.rules.seen(entry.previous.state, entry.actor, entry.action, seat)
 
     def told(self, entry: Entry, seat: Seat | None) -> Told:
         """What an entry of this match is to that seat."""
@@ -357,7 +357,7 @@ class Match:
             case Word():
                 messages = (message("gave-word", seat=entry.actor, text=entry.action.text),)
             case action:
-                messages = self.game.tell(entry.previous.state, entry.actor, action, entry.state, seat)
+                messages = self.rules.tell(entry.previous.state, entry.actor, action, entry.state, seat)
         return Told(entry.number, entry.at, entry.actor, tuple(messages))
 
 
@@ -369,21 +369,3 @@ def _first(entry: Entry) -> Entry:
     while entry.previous is not None:
         entry = entry.previous
     return entry
-
-
-def is_action_of(game: AnyGame, action: Any) -> bool:
-    """Whether a seat could play this in that game at all: one of its structs, with fields of the right types."""
-    known = game.known_actions
-    if id(action) in known:
-        return True
-    try:
-        spelt = msgspec.json.encode(action)
-        read = decode_action(game.seat_actions, spelt)
-    except (Unreadable, TypeError):  # nothing that the game, or JSON, knows
-        return False
-    if type(read) is not type(action) or msgspec.json.encode(read) != spelt:
-        return False
-    if len(known) >= MOST_KNOWN:
-        known.clear()
-    known[id(action)] = action  # held here, so its id stays its own
-    return True

@@ -53,6 +53,11 @@ def no_faults(_box: object) -> tuple[()]:
     return ()
 
 
+def empty_pack(name: str, box: B) -> Pack[B]:
+    """The pack of a game that has nothing in its box."""
+    return Pack(name, hashlib.sha256(b"{}").hexdigest(), box, {})
+
+
 def load_pack(path: Path, box_type: type[B], faults: Faults[B] = no_faults) -> Pack[B]:
     """Read and validate a pack. Raises Unreadable with the file, the key and the reason."""
     tables = read_tables(path)

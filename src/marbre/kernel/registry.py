@@ -1,38 +1,77 @@
 """Finding games: every installed entry point of the group `marbre.games`, ours and anybody's."""
 
 import functools
-from importlib.metadata import entry_points
+from collections.abc import Mapping
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
 
 import msgspec
 
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.packs import read_tables
 from marbre.kernel.refusals import unknown, unreadable
+from marbre.kernel.rules import missing_parts
 
 GROUP = "marbre.games"
 
 
 @functools.cache
-def find_game(slug: str) -> Game[Any, Any, Any, Any, Any]:
-    """The game of that slug. Raises Unreadable, with the slugs there are, if nobody registered it."""
-    found = {point.name: point for point in entry_points(group=GROUP)}
+def _entry_points() -> Mapping[str, EntryPoint]:
+    """Scanned once in a process: what is installed does not change under it."""
+    return MappingProxyType({point.name: point for point in entry_points(group=GROUP)})
+
+
+@functools.cache
+def find_game(slug: str) -> Game:
+    """The game of that slug. Raises Unreadable: with the slugs there are, or with what is wrong with its package."""
+    found = _entry_points()
     if slug not in found:
         raise unknown("unknown-game", slug, found)
-    game = found[slug].load()
-    assert isinstance(game, Game), f"{found[slug].value} is not a marbre Game"
-    assert game.slug == slug, f"{found[slug].value} calls itself {game.slug!r}, its entry point {slug!r}"
+    try:
+        game = found[slug].load()
+    except Exception as error:  # somebody else's package: whatever it raises, the others must open
+        raise unreadable("game-broken", game=slug, reason=f"{type(error).__name__}: {error}") from error
+    if reason := _fault(slug, game):
+        raise unreadable("game-broken", game=slug, reason=reason)
+    assert isinstance(game, Game)
     return game
+
+
+def _fault(slug: str, game: object) -> str | None:
+    """How a package breaks the contract, if it does."""
+    if not isinstance(game, Game):
+        return f"{_entry_points()[slug].value} is no marbre.kernel.game.Game"
+    if game.slug != slug:
+        return f"it calls itself {game.slug!r}"
+    if missing := missing_parts(game.rules_type):
+        return f"{game.rules_type.__name__} lacks {', '.join(missing)}"
+    return None
+
+
+@functools.cache
+def _sorted_out() -> tuple[tuple[GameSpec, ...], Mapping[str, str]]:
+    """The games that can be played, and why the others cannot."""
+    specs, broken = [], {}
+    for slug in sorted(_entry_points()):
+        try:
+            specs.append(find_game(slug).spec)
+        except ValueError as error:
+            broken[slug] = str(error)
+    return tuple(specs), MappingProxyType(broken)
 
 
 def games() -> tuple[GameSpec, ...]:
     """The specs of all games: slug, title, seats, options with their defaults, rules version."""
-    slugs = sorted({point.name for point in entry_points(group=GROUP)})
-    return tuple(find_game(slug).spec for slug in slugs)
+    return _sorted_out()[0]
 
 
-def game_of_pack(file: Path) -> Game[Any, Any, Any, Any, Any]:
+def broken_games() -> Mapping[str, str]:
+    """Of each installed package whose game cannot be played, one line that says why."""
+    return _sorted_out()[1]
+
+
+def game_of_pack(file: Path) -> Game:
     """The game that has the most of a pack's keys. Raises Unreadable if there is none, or more than one."""
     keys = read_tables(file).keys()
     shared = {spec.slug: len(keys & _keys(spec.slug)) for spec in games()}
@@ -44,4 +83,4 @@ def game_of_pack(file: Path) -> Game[Any, Any, Any, Any, Any]:
 
 
 def _keys(slug: str) -> set[str]:
-    return {field.encode_name for field in msgspec.structs.fields(find_game(slug).box_type)}
+    return {field.encode_name for field in msgspec.structs.fields(find_game(slug).rules_type.box_type)}

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from marbre.kernel.actions import TableAction
-from marbre.kernel.codec import decode_action, read_options
-from marbre.kernel.entries import history, opening
+from marbre.kernel.codec import read_options
+from marbre.kernel.decoding import decode_action
+from marbre.kernel.entries import history
 from marbre.kernel.luck import commitment
 from marbre.kernel.match import Match
 from marbre.kernel.messages import message
@@ -98,7 +99,7 @@ def _open(header: Header, pack: PackSource) -> Match:
     if len(header.seats) not in game.spec.seats:
         raise unreadable("record-line", line=1, reason=f"{len(header.seats)} seats")
     options = read_options(header.game, header.options)
-    return Match(game, header, box.box, None, opening(game.begin(options, len(header.seats), box.box)))
+    return Match(game, game.rules(options, len(header.seats), box.box), header, None)
 
 
 def _secret(header: Header, closing: Closing, line: int) -> bytes:
@@ -113,12 +114,12 @@ def _secret(header: Header, closing: Closing, line: int) -> bytes:
 
 def _follow(match: Match, line: Line, at: int) -> None:
     """Play one line again, held to the rules and to the luck."""
-    game, actor = match.game, line.actor
-    union = game.seat_actions
+    kind, actor = match.game.rules_type, line.actor
+    union = match.game.seat_actions
     if actor == DEALER:
-        union = game.dealer_actions
+        union = kind.dealer_actions
     elif actor == CLOCK:
-        union = game.clock_actions or union
+        union = kind.clock_actions or union
     try:
         action = _shared(union, bytes(line.action))
     except Unreadable as error:
@@ -140,13 +141,13 @@ def _follow(match: Match, line: Line, at: int) -> None:
 
 
 def _wrong_draw(match: Match, action: Any) -> str | None:
-    stream = None if isinstance(action, TableAction) else match.game.chance(match.state)
+    stream = None if isinstance(action, TableAction) else match.rules.chance(match.state)
     if stream is None:
         return "no draw was due"
     if match.secret is not None:
-        fair = match.game.draw(match.state, match.luck(stream)) == action
+        fair = match.rules.draw(match.state, match.luck(stream)) == action
         return None if fair else "the secret makes another draw"
-    return None if match.game.possible(match.state, action) else "no such draw is possible"
+    return None if match.rules.possible(match.state, action) else "no such draw is possible"
 
 
 @functools.lru_cache(maxsize=4096)

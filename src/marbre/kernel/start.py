@@ -7,7 +7,6 @@ import msgspec
 
 from marbre.kernel.actions import Word
 from marbre.kernel.codec import read_options
-from marbre.kernel.entries import opening
 from marbre.kernel.luck import commitment, secret_from
 from marbre.kernel.match import Match
 from marbre.kernel.packs import PackSource
@@ -46,7 +45,7 @@ def open_match(
         seats=tuple(names) if names is not None else (None,) * players,
         commitment=commitment(secret),
     )
-    return Match(game, header, box.box, secret, opening(game.begin(chosen, players, box.box)))
+    return Match(game, game.rules(chosen, players, box.box), header, secret)
 
 
 def start(

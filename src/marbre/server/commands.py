@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from marbre.kernel.actions import TakeBack, Word
-from marbre.kernel.codec import decode_action
+from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse
 from marbre.kernel.seats import Seat

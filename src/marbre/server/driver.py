@@ -10,7 +10,7 @@ import msgspec
 
 from marbre.bots.table import ask_bot
 from marbre.kernel.bot import Budget
-from marbre.kernel.codec import decode_action
+from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Seat
@@ -21,7 +21,8 @@ from marbre.server.house import House
 from marbre.server.live import LiveTable
 from marbre.server.metrics import BOT_THOUGHTS, LATE, OVERRUNS
 from marbre.server.table import Table
-from marbre.server.workers import Overrun, Workers, thought
+from marbre.server.thinking import prepare, question
+from marbre.server.workers import Overrun, Workers
 
 log = logging.getLogger("marbre.driver")
 
@@ -66,7 +67,7 @@ class Driver:
         if live.bell is not None:
             live.bell.cancel()
             live.bell = None
-        if match.game.pace is not None and (alarm := match.alarm) is not None:
+        if match.game.spec.real_time and (alarm := match.alarm) is not None:
             left = live.table.begun_at + alarm.at / 1000 - time.time()
             live.bell = asyncio.get_running_loop().call_later(max(0.0, left) + PUNCTUAL, self._ring, live)
 
@@ -99,17 +100,18 @@ class Driver:
     def _pause(self, live: LiveTable, match: Match, level: Level, action: bytes) -> float:
         """Seconds until a bot acts: what its hand needs where everybody acts at once, else for those who watch."""
         settings, game = self.house.settings, match.game
-        if game.pace is not None:
-            return game.pace(decode_action(game.player_actions, action), level) / 1000 / settings.bot_hands
+        if game.spec.real_time:
+            return match.rules.pace(decode_action(game.player_actions, action), level) / 1000 / settings.bot_hands
         return settings.bot_pace if live.viewers else 0.0
 
     async def _think(self, match: Match, seat: Seat, level: Level, seed: str) -> bytes:
         """The bot's answer; if it overruns, any legal action, drawn."""
         settings = self.house.settings
-        asked = thought(match.game.slug, level, match.view(seat), match.legal(seat), settings.bot_milliseconds, seed)
+        asked = question(match, seat, level, settings.bot_milliseconds, seed)
+        patience = settings.bot_milliseconds / 1000 + settings.bot_grace
         try:
             with BOT_THOUGHTS.time():
-                return await self.workers.think(asked, settings.bot_milliseconds / 1000 + settings.bot_grace)
+                return await self.workers.think(asked, patience, partial(prepare, match))
         except Overrun:
             OVERRUNS.inc()
             log.warning("a bot overran and was replaced", extra={"bot": level, "game": match.game.slug})
@@ -173,7 +175,7 @@ def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | 
     if match is None or chair is None or chair.bot is None or seat not in match.to_act:
         return refuse("TAB-4.6", "not-due")
     stale = match.last.number != number
-    if stale and match.game.pace is None:
+    if stale and not match.game.spec.real_time:
         return refuse("TAB-4.6", "not-due")
     decided = decide(table, HOUSE, Play("bot", seat, msgspec.Raw(said)), time.time())
     if isinstance(decided, Refusal) and not stale:

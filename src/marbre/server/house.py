@@ -258,7 +258,7 @@ class House:
     async def _go_on(self, live: LiveTable) -> None:
         """A race is not run on while nobody can: the clock of a game without turns goes on from the saved time."""
         match = live.table.match
-        if match is not None and match.game.pace is not None and match.alarm is not None:
+        if match is not None and match.game.spec.real_time and match.alarm is not None:
             await self.append(live, HOUSE, None, lambda _table: Decision(Woken()))
 
     def say_bye(self, bye: Bye) -> None:

@@ -13,12 +13,13 @@ def preview(table: Table, asker: Asker, question: Preview) -> Previewed | Refusa
         return refuse("TAB-4.3", "not-begun")
     if question.seat not in table.seats_of(asker.person):
         return refuse("TAB-4.2", "not-your-seat")
-    if match.game.preview is None:
-        return refuse("TAB-4.7", "no-preview", game=match.game.spec.title)
     action = read_action(match, question.action)
     if isinstance(action, Refusal):
         return action
     try:
-        return Previewed(question.id, match.preview(question.seat, action))
+        found = match.preview(question.seat, action)
     except RuleViolation as violation:
         return violation.refusal
+    if found is None:
+        return refuse("TAB-4.7", "no-preview", game=match.game.spec.title)
+    return Previewed(question.id, found)

@@ -83,7 +83,9 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class MatchInfo(msgspec.Struct, frozen=True):
-    """The match as you may know it."""
+    """The match as you may know it. `setup` is what never changes in it: sent with the first of its log, then null."""
+
+    setup: Any
 
     to_act: tuple[Seat, ...]
     hands: tuple[Hand, ...]

@@ -35,7 +35,8 @@ class Puzzle(msgspec.Struct, frozen=True):
 
 
 def box() -> Box:
-    return GAME.classic.box
+    packed: Box = GAME.classic.box
+    return packed
 
 
 def packed() -> tuple[Puzzle, ...]:

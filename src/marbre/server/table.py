@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from marbre.kernel.codec import decode_action
+from marbre.kernel.decoding import decode_action
 from marbre.kernel.entries import Entry, history
 from marbre.kernel.luck import commitment
 from marbre.kernel.match import Match
@@ -192,7 +192,7 @@ class Table:
 def enter_all(match: Match, entries: tuple[Played, ...]) -> Match:
     """Write saved entries into a match. They were checked when they were saved."""
     game = match.game
-    unions = {DEALER: game.dealer_actions, CLOCK: game.clock_actions}
+    unions = {DEALER: game.rules_type.dealer_actions, CLOCK: game.rules_type.clock_actions}
     for played in entries:
         union = unions.get(str(played.actor)) or game.seat_actions
         match.enter(played.actor, decode_action(union, bytes(played.action)), played.at)

@@ -40,7 +40,7 @@ def update(
     return Update(
         number=table.number,
         table=around,
-        match=match_info(table, table.match, seats) if table.match is not None else None,
+        match=match_info(table, table.match, seats, is_new=after is None) if table.match is not None else None,
         log=log(table.match, seats[0] if len(seats) == 1 else None, after),
         chat=tuple(chat_line(row, person) for row in chat),
         whole=whole,
@@ -112,10 +112,11 @@ def seat_info(table: Table, here: Here, person: PersonId | None, seat: Seat) -> 
     )
 
 
-def match_info(table: Table, match: Match, seats: Sequence[Seat]) -> MatchInfo:
+def match_info(table: Table, match: Match, seats: Sequence[Seat], *, is_new: bool) -> MatchInfo:
     alarm = match.alarm
     left = None if alarm is None else alarm.at / 1000 - (time.time() - table.begun_at)
     return MatchInfo(
+        setup=match.rules.setup if is_new else None,
         to_act=match.to_act,
         hands=tuple(hand(table, match, seat) for seat in (seats or (None,))),
         outcome=match.outcome,
@@ -139,5 +140,5 @@ def hand(table: Table, match: Match, seat: Seat | None) -> Hand:
 
 def suggestions(table: Table, match: Match, seat: Seat) -> tuple[Suggestion, ...]:
     """What was suggested on this seat's side, and nobody else's (TAB-4.8)."""
-    side = (seat, *match.game.partners(match.state, seat))
+    side = (seat, *match.rules.partners(match.state, seat))
     return tuple(Suggestion(made.seat, made.action) for made in table.suggested.values() if made.seat in side)

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from marbre.kernel.game import LookedUp
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.replay import Proof
+from marbre.kernel.rules import LookedUp
 from marbre.server.commands import AnyCommand, Preview
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
@@ -23,6 +23,10 @@ from marbre.server.http.tables import Fork, Lobby, Rematch, Replay
 from marbre.server.laying import NewTable
 from marbre.server.protocol import AnyOutgoing, ErrorBody, Ping
 
+VIEW = (
+    "\n/** What a board is handed: what never changes, sent once, and what was sent last. */\n"
+    "export type View = Setup & Sent;\n"
+)
 HEADING = "// Made from the Python structs by `make types`. Do not edit.\n"
 
 SENT: tuple[tuple[str, Any], ...] = (
@@ -66,7 +70,12 @@ def files() -> Iterator[tuple[str, str]]:
     for spec in games():
         game = find_game(spec.slug)
         if game.package.startswith("marbre.games."):
-            yield f"{spec.slug}.ts", declare((("View", game.view_type), ("Action", game.player_actions)), whole=True)
+            kind = game.rules_type
+            named = (("Setup", kind.setup_type), ("View", kind.view_type), ("Action", kind.player_actions))
+            yield (
+                f"{spec.slug}.ts",
+                declare(named, whole=True).replace("export type View =", "export type Sent =") + VIEW,
+            )
 
 
 def declare(named: Iterable[tuple[str, Any]], *, whole: bool) -> str:

@@ -7,12 +7,9 @@ proofs and prints, is worked out in such processes too (`proving.py`).
 import asyncio
 import contextlib
 import sys
-from typing import Any
+from collections.abc import Callable
 
 import msgspec
-
-from marbre.server.events import Level
-from marbre.server.thinking import Thought
 
 _LIMIT = 1 << 24
 
@@ -30,11 +27,16 @@ class Workers:
         for worker in self.all:
             self.free.put_nowait(worker)
 
-    async def think(self, thought: msgspec.Struct, timeout: float) -> bytes:
-        """What the process answers with, as JSON: to a bot's thought, an action. Raises Overrun."""
+    async def think(
+        self, question: msgspec.Struct, timeout: float, prepare: Callable[[], msgspec.Struct] | None = None
+    ) -> bytes:
+        """What the process answers with, as JSON: to a bot's question, an action. Raises Overrun.
+
+        A process that answers `null` lacks what `prepare` gives; it is told, and asked again.
+        """
         worker = await self.free.get()
         try:
-            return await asyncio.wait_for(worker.ask(thought), timeout)
+            return await asyncio.wait_for(worker.ask(question, prepare), timeout)
         except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as error:
             await worker.kill()
             raise Overrun(str(error)) from None
@@ -54,17 +56,15 @@ class _Worker:
         self.module = module
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, thought: msgspec.Struct) -> bytes:
+    async def ask(self, question: msgspec.Struct, prepare: Callable[[], msgspec.Struct] | None) -> bytes:
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", self.module,
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LIMIT,
             )  # fmt: skip
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(msgspec.json.encode(thought) + b"\n")
-        await self.process.stdin.drain()
-        return (await self.process.stdout.readuntil(b"\n")).strip()
+        if (answer := await _exchange(self.process, question)) != b"null" or prepare is None:
+            return answer
+        return await _exchange(self.process, prepare(), question)
 
     async def kill(self) -> None:
         if self.process is not None and self.process.returncode is None:
@@ -74,7 +74,10 @@ class _Worker:
         self.process = None
 
 
-def thought(slug: str, level: Level, view: Any, legal: Any, milliseconds: float, seed: str) -> Thought:
-    return Thought(
-        slug, level, msgspec.Raw(msgspec.json.encode(view)), msgspec.Raw(msgspec.json.encode(legal)), milliseconds, seed
-    )
+async def _exchange(process: asyncio.subprocess.Process, *lines: msgspec.Struct) -> bytes:
+    """Write these lines, and read one."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+    await process.stdin.drain()
+    return (await process.stdout.readuntil(b"\n")).strip()

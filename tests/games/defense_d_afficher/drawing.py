@@ -88,7 +88,7 @@ def table(
         bars=tuple(covered),
         **fields,
     )
-    return Match(match.game, match.header, match.box, match.secret, opening(state))
+    return Match(match.game, match.header, match.rules.box, match.secret, opening(state))
 
 
 def do(match: Match, text: str, seat: int | None = None) -> None:
@@ -103,13 +103,13 @@ def action(text: str) -> Any:
 
 def draws(match: Match, action: Any) -> None:
     """Let the dealer draw this."""
-    assert match.game.possible(match.state, action), action
+    assert match.rules.possible(match.state, action), action
     match.enter("dealer", action, None)
 
 
 def without_luck(match: Match) -> Match:
     """The same table, at which the dealer waits for what the test lets him draw."""
-    return Match(match.game, match.header, match.box, None, match.last)
+    return Match(match.game, match.header, match.rules.box, None, match.last)
 
 
 def hand(match: Match, side: int) -> set[Card]:
@@ -117,7 +117,7 @@ def hand(match: Match, side: int) -> set[Card]:
 
 
 def squares_reached(match: Match) -> set[str]:
-    names = [square.id for square in match.box.squares]
+    names = [square.id for square in match.rules.box.squares]
     return {names[route.to] for route in match.view(None).routes}
 
 

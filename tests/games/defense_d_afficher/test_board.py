@@ -11,7 +11,9 @@ from tests.games.defense_d_afficher.drawing import do, table
 
 def drawn(match: Match, seat: int | None = 0, lang: str = "en") -> str:
     file = io.StringIO()
-    Console(file=file, width=80).print(match.game.draw_board(match.view(seat), match.messages, lang, match.names(lang)))
+    Console(file=file, width=80).print(
+        match.rules.draw_board(match.view(seat), match.messages, lang, match.names(lang))
+    )
     return file.getvalue()
 
 

@@ -48,14 +48,14 @@ class TestTakingACard:
     def test_a_card_that_lies_face_up_cannot_be_drawn(self) -> None:
         match = turned("second-wind")
         do(match, "chance")
-        assert not match.game.possible(match.state, Turn(chance_card("second-wind")))
-        assert match.game.possible(match.state, Turn(chance_card("keyhole")))
+        assert not match.rules.possible(match.state, Turn(chance_card("second-wind")))
+        assert match.rules.possible(match.state, Turn(chance_card("keyhole")))
 
     @rule("DEF-5.2")
     def test_the_discard_pile_is_shuffled_when_the_stock_is_used_up(self) -> None:
         discard = (chance_card("keyhole"), chance_card("second-wind"))
         match = without_luck(table("1.1 5.1", "9.1 9.2", stage="turning", stock=0, discard=discard))
-        assert not match.game.possible(match.state, Turn(chance_card("fog")))
+        assert not match.rules.possible(match.state, Turn(chance_card("fog")))
         draws(match, Turn(chance_card("second-wind")))
         view = match.view(None)
         assert (view.stock, view.discard) == (1, (chance_card("second-wind"),))
@@ -67,7 +67,7 @@ class TestTakingACard:
         view = match.view(None)
         assert view.discard == ()
         assert view.bars == (cards("3.1 3.2"),)
-        assert match.game.components(match.state)["chance cards"] == 24
+        assert match.rules.components(match.state)["chance cards"] == 24
 
     @rule("DEF-5.3")
     def test_with_no_card_anywhere_none_is_offered(self) -> None:
@@ -140,8 +140,8 @@ class TestLightCards:
     def test_swap_a_poster_for_one_drawn_blind(self) -> None:
         match = turned("mixed-up-rolls")
         do(match, "swap 5.1 2")
-        assert match.game.chance(match.state) == "blind"
-        assert not match.game.possible(match.state, Blind(card("5.1")))
+        assert match.rules.chance(match.state) == "blind"
+        assert not match.rules.possible(match.state, Blind(card("5.1")))
         draws(match, Blind(card("9.2")))
         assert (hand(match, 0), hand(match, 1)) == (set(cards("1.1 9.2")), set(cards("9.1 5.1")))
 

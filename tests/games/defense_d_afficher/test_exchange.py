@@ -110,8 +110,8 @@ class TestTheBottomOfTheReserve:
     def test_it_comes_up_in_its_order_once_the_rest_is_used_up(self) -> None:
         match = self.low()
         do(match, "take 2")
-        assert not match.game.possible(match.state, Draw(cards("1.4b 1.4")))
-        assert not match.game.possible(match.state, Draw(cards("1.3 1.4b")))
+        assert not match.rules.possible(match.state, Draw(cards("1.4b 1.4")))
+        assert not match.rules.possible(match.state, Draw(cards("1.3 1.4b")))
         draws(match, Draw(cards("1.4b 1.3")))
         assert match.state.bottom == cards("1.4")
 
@@ -158,7 +158,7 @@ class TestSecrets:
     @rule("DEF-7.2", "DEF-4.4")
     def test_a_redeal_keeps_what_the_side_slipped_and_changes_what_others_did(self) -> None:
         match = table("1.1 1.2 1.3", "9.1 9.2 9.3", bottom="2.1 2.2 3.1 3.2", slipped_by=(0, 1, 0, 1))
-        worlds = [match.game.redeal(match.state, 0, Random(seed)) for seed in range(30)]
+        worlds = [match.rules.redeal(match.state, 0, Random(seed)) for seed in range(30)]
         assert {world.bottom[0] for world in worlds} == {card("2.1")}
         assert {world.bottom[2] for world in worlds} == {card("3.1")}
         assert len({world.bottom[1] for world in worlds}) > 10
@@ -173,7 +173,7 @@ class TestSecrets:
         assert match.view(2).public == ((), cards("2.1"), ())
         for seat in (None, 0, 2):
             for seed in range(10):
-                world = match.game.redeal(match.state, seat, Random(seed))
+                world = match.rules.redeal(match.state, seat, Random(seed))
                 assert world.public == match.state.public
                 assert has((world.firsts[1], world.seconds[1]), card("2.1"))
         state = match.state

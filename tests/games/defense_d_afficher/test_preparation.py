@@ -39,7 +39,7 @@ class TestTheTable:
             (panel, slot): 1 for panel in range(1, 10) for slot in range(1, 5)
         }
         match = start()
-        counts = match.game.components(match.state)
+        counts = match.rules.components(match.state)
         assert (counts["cards"], counts["posters twice"]) == (72, 36)
         assert len(match.view(None).posted) == POSTERS
 
@@ -56,10 +56,10 @@ class TestTheTable:
         entry = next(entry for entry in history(match.last) if isinstance(entry.action, Deal))
         assert entry.previous is not None
         before, hands = entry.previous.state, entry.action.hands
-        assert match.game.possible(before, entry.action)
-        assert not match.game.possible(before, Deal((hands[0], hands[0])))
-        assert not match.game.possible(before, Deal((hands[0], hands[1][:-1])))
-        assert not match.game.possible(before, Deal((hands[0], None)))
+        assert match.rules.possible(before, entry.action)
+        assert not match.rules.possible(before, Deal((hands[0], hands[0])))
+        assert not match.rules.possible(before, Deal((hands[0], hands[1][:-1])))
+        assert not match.rules.possible(before, Deal((hands[0], None)))
 
     @rule("DEF-1.3")
     def test_every_card_is_dealt_to_everybody_sometimes(self) -> None:
@@ -89,7 +89,7 @@ class TestWhoBegins:
         match = without_luck(table("1.1", "1.2", "1.3", stage="first", rollers=(0, 1, 2)))
         draws(match, FirstRoll((5, 2, 5)))
         assert match.to_act == ()
-        assert not match.game.possible(match.state, FirstRoll((1, 2, 3)))
+        assert not match.rules.possible(match.state, FirstRoll((1, 2, 3)))
         draws(match, FirstRoll((1, 4)))
         assert match.to_act == (2,)
 
@@ -186,7 +186,7 @@ class TestTheSimplifiedGame:
     def test_who_stops_on_a_chance_square_rolls_again_at_once(self) -> None:
         match = without_luck(table("1.1", "3.3", at=("r2", "r20"), stage="move", roll=2, options={"simplified": True}))
         do(match, "go r4")
-        assert match.game.chance(match.state) == "die"
+        assert match.rules.chance(match.state) == "die"
         draws(match, Die(4))
         assert match.to_act == (0,)
         assert match.state.stage == "move"

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from marbre.games.defense_d_afficher.box import DefenseOptions
-from marbre.kernel.luck import CheapLuck
+from marbre.kernel.luck import cheap_luck
 from marbre.kernel.seats import DEALER
 from tests.games.defense_d_afficher.drawing import GAME
 
@@ -15,7 +15,7 @@ LONGEST = 1_000_000
 def play(seed: int, players: int, options: DefenseOptions, every: int) -> int:
     """How many actions a random game takes; its components are counted now and then, and at the end."""
     rng = Random(seed)
-    luck = CheapLuck(rng)
+    luck = cheap_luck(rng)
     state = GAME.begin(options, players, GAME.classic.box)
     whole = GAME.components(state)
     for number in range(LONGEST):

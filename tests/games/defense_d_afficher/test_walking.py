@@ -31,7 +31,7 @@ class TestATurn:
         do(match, "roll")
         draws(match, Die(3))
         assert match.view(0).roll == 3
-        assert not match.game.possible(match.state, Die(3))
+        assert not match.rules.possible(match.state, Die(3))
 
 
 class TestWalking:
@@ -105,7 +105,7 @@ class TestSquares:
     def test_a_chance_square_gives_a_card_at_no_cost(self) -> None:
         match = without_luck(table("1.1", "2.2", at=("r3", "r20"), stage="move", roll=1))
         do(match, "go r4")
-        assert match.game.chance(match.state) == "chance"
+        assert match.rules.chance(match.state) == "chance"
 
     @rule("DEF-2.5")
     def test_play_again_is_a_whole_turn_more(self) -> None:

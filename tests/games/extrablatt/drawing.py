@@ -76,7 +76,7 @@ def table(
         hands=tuple(sum(1 << cheque for cheque in hand) for hand in cheques[: len(drawings)]),
         sets=tuple(range(len(drawings))),
     )
-    return Match(match.game, match.header, match.box, match.secret, opening(replace(state, **changes)))
+    return Match(match.game, match.header, match.rules.box, match.secret, opening(replace(state, **changes)))
 
 
 def _sheets(drawing: str, seat: int, state: State) -> Sheets:

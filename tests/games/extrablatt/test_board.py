@@ -15,7 +15,7 @@ from tests.support import walk
 
 def drawn(match: Match, seat: int | None = 0, lang: str = "en") -> str:
     file = io.StringIO()
-    board = match.game.draw_board(match.view(seat), match.messages, lang, match.names(lang))
+    board = match.rules.draw_board(match.view(seat), match.messages, lang, match.names(lang))
     Console(file=file, width=80).print(board)
     return file.getvalue()
 

@@ -7,7 +7,7 @@ import pytest
 from marbre.games.extrablatt.sheet import sheet_of
 from marbre.games.extrablatt.state import State
 from marbre.games.extrablatt.view import components, rebuild_paper, view
-from marbre.kernel.luck import CheapLuck
+from marbre.kernel.luck import cheap_luck
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import DEALER
 from tests.support import rule
@@ -19,7 +19,7 @@ LONGEST = 600
 def play(players: int, seed: str) -> State:
     """A random game by the pure functions, looked through after every action."""
     rng = Random(seed)
-    luck, box = CheapLuck(rng), GAME.classic.box
+    luck, box = cheap_luck(rng), GAME.classic.box
     state: State = GAME.begin(GAME.spec.options(), players, box)
     whole = components(state)
     for _ in range(LONGEST):

@@ -44,7 +44,7 @@ def tried_one_by_one(match: Match, seat: int) -> set[PlayerAction]:
     spots = [(*size, x, y) for size in sizes for x in range(20) for y in range(13)]
     tried: list[PlayerAction] = [Write(column, *spot) for column in range(5) for spot in spots]
     tried += [Advertise(*spot) for spot in spots]
-    return {action for action in tried if match.game.check(match.state, seat, action) is None}
+    return {action for action in tried if match.rules.check(match.state, seat, action) is None}
 
 
 class TestListing:

@@ -58,7 +58,7 @@ def turn_up(match: Match, seat: int, tile: str) -> None:
     action = TAKES[slot_of_back(match, tile)]
     assert match.check(seat, action) is None, match.check(seat, action)
     match.enter(seat, action, None)
-    assert match.game.possible(match.state, TURNS[index(tile)])
+    assert match.rules.possible(match.state, TURNS[index(tile)])
     match.enter(DEALER, TURNS[index(tile)], None)
 
 

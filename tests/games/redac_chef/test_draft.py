@@ -203,10 +203,10 @@ class TestAlone:
         next_day(match)
         match.enter(0, TAKES[state(match).heap.index(lot_of(numbers()).back[index("A52")])], None)
         first = [Lot(number, 0) for number in range(14)]  # fourteen backs, and one of them is surely its own
-        drawn = [match.game.draw(match.state, luck).tile for luck in first]
+        drawn = [match.rules.draw(match.state, luck).tile for luck in first]
         assert [luck.asked for luck in first] == [[14], *[[14, 18]] * 13]
         assert drawn.count(index("A52")) == 1
-        others = {match.game.draw(match.state, Lot(13, number)).tile for number in range(18)}
+        others = {match.rules.draw(match.state, Lot(13, number)).tile for number in range(18)}
         assert others == set(bits(lot_of(numbers()).of_back[4])) - {index("A52")}
 
     @rule("RED-11.4")

@@ -91,7 +91,7 @@ class TestThePage:
     @rule("RED-4.4")
     def test_the_table_does_not_stop_who_lays_like_beside_like(self) -> None:
         match = laying_out("D01", "D02")
-        match.play(0, match.game.from_text("place D01 A9"))
+        match.play(0, match.rules.from_text("place D01 A9"))
         free = [action for action in match.legal(0) if getattr(action, "tile", None) == index("D02")]
         for action in free:
             assert match.check(0, action) is None

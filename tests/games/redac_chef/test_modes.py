@@ -180,7 +180,7 @@ class TestTheNewsroom:
     def test_partners_sit_opposite_and_win_together(self) -> None:
         match = table(6, newsroom=True)
         assert [one.seats for one in match.view(0).desks] == [(0, 3), (1, 4), (2, 5)]
-        assert match.game.partners(match.state, 4) == (1,)
+        assert match.rules.partners(match.state, 4) == (1,)
         walk(match, Random(3), 10_000)
         assert match.outcome is not None
         assert set(match.outcome.winners) in ({0, 3}, {1, 4}, {2, 5})

@@ -151,7 +151,7 @@ class TestReporting:
         for tile in ("P25", "P26", "P27", "P28"):  # four of the nineteen of twelve squares are known
             keep(match, 1, tile)
         match.enter(0, TAKES[slot_of_back(match, "A49")], None)
-        drawn = Counter(match.game.draw(match.state, Lucky(number)).tile for number in range(15))
+        drawn = Counter(match.rules.draw(match.state, Lucky(number)).tile for number in range(15))
         assert len(drawn) == 15
         assert not set(drawn) & {index(tile) for tile in ("P25", "P26", "P27", "P28")}
 

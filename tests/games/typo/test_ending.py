@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import marbre
 from marbre.games.typo.actions import Doubt, GiveUp
-from marbre.kernel.luck import CheapLuck
+from marbre.kernel.luck import cheap_luck
 from marbre.kernel.match import Match
 from tests.games.typo.drawing import put, reveal, rows, table
 from tests.support import rule, walk
@@ -45,8 +45,8 @@ class TestPartTwo:
         match = to_part_two(2, "fair")
         state = match.state
         waiting = replace(state, stage="deal", part=1, hands=("", ""))
-        luck = CheapLuck(Random(4))
-        counts = Counter(card for _ in range(600) for hand in match.game.draw(waiting, luck).hands for card in hand)
+        luck = cheap_luck(Random(4))
+        counts = Counter(card for _ in range(600) for hand in match.rules.draw(waiting, luck).hands for card in hand)
         left = Counter(state.deck) - Counter("".join(state.rows))
         expected = {letter: 600 * 24 * many / sum(left.values()) for letter, many in left.items()}
         assert all(abs(counts[letter] - mean) < 6 * mean**0.5 for letter, mean in expected.items())

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 import marbre
 from marbre.games.vips.actions import Bet
 from marbre.games.vips.state import State, pack_chips
-from marbre.games.vips.text import ROMAN
+from marbre.games.vips.words import ROMAN
 from marbre.kernel.entries import opening
 from marbre.kernel.match import Match
 
@@ -46,7 +46,7 @@ def table(
         bets=tuple(bet(slip) for slip in slips),
         gone=0,
     )
-    return Match(match.game, match.header, match.box, match.secret, opening(state))
+    return Match(match.game, match.rules, match.header, match.secret, opening(state))
 
 
 def bet(slip: str) -> Bet:

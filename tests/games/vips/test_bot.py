@@ -8,8 +8,8 @@ import pytest
 import marbre
 from marbre.bots import ask_bot, run_arena
 from marbre.games.vips.actions import Finish, Place, Swap
-from marbre.games.vips.bot import BOTS
-from marbre.games.vips.rules import BETS
+from marbre.games.vips.bots import BOTS
+from marbre.games.vips.legality import BETS
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match
 from tests.games.vips.drawing import piece, table

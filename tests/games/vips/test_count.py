@@ -1,9 +1,12 @@
 """VIPs, chapters 4 to 6: the count, the smile, what is secret."""
 
+from typing import cast
+
 import pytest
 
 import marbre
 from marbre.games.vips.actions import Finish, Place, Smile
+from marbre.games.vips.game import Vips
 from marbre.games.vips.scoring import count
 from marbre.kernel.match import Match
 from marbre.kernel.outcome import Outcome
@@ -20,7 +23,8 @@ V: II: III: IV: I:
 
 
 def counted(levels: str, *bets: str) -> Outcome:
-    return count(table(levels, ("",) * len(bets), bets=bets).state)
+    match = table(levels, ("",) * len(bets), bets=bets)
+    return count(cast("Vips", match.rules), match.state)
 
 
 class TestTheCount:

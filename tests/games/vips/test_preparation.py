@@ -7,7 +7,7 @@ import pytest
 
 import marbre
 from marbre.games.vips.actions import Arrange, Bet, Deal, First, Place
-from marbre.games.vips.rules import BETS
+from marbre.games.vips.legality import BETS
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from tests.support import refused, rule, walk
@@ -130,9 +130,9 @@ class TestTheDeal:
         entry = next(e for e in history(bet_all(match).last) if isinstance(e.action, Deal))
         assert entry.previous is not None
         before = entry.previous.state
-        assert match.game.possible(before, entry.action)
-        assert not match.game.possible(before, Deal(("green",) * 15))
-        assert not match.game.possible(before, Deal(entry.action.chips[:-1]))
+        assert match.rules.possible(before, entry.action)
+        assert not match.rules.possible(before, Deal(("green",) * 15))
+        assert not match.rules.possible(before, Deal(entry.action.chips[:-1]))
 
     @rule("VIP-1.5")
     def test_every_piece_gets_every_colour_sometimes(self) -> None:
@@ -168,4 +168,4 @@ class TestTheDeal:
 def test_the_box_holds_22_chips_of_each_colour() -> None:
     match = bet_all(start())
     walk(match, Random(1), 10)
-    assert match.game.components(match.state) == {"green": 22, "red": 22, "blue": 22, "chips": 66, "places": 15}
+    assert match.rules.components(match.state) == {"green": 22, "red": 22, "blue": 22, "chips": 66, "places": 15}

@@ -15,14 +15,17 @@ import type { Seat } from "../protocol/types";
 export interface Session {
   readonly number: number;
   readonly table: TableInfo | null;
+  /** Its views are whole: what never changes in the match and was sent once is laid under what was sent last. */
   readonly match: MatchInfo | null;
+  /** What never changes in the match. */
+  readonly setup: unknown;
   readonly log: readonly Told[];
   readonly chat: readonly ChatLine[];
   /** When the clocks in `table` were read, by this browser's own clock, in milliseconds. */
   readonly at: number;
 }
 
-export const UNKNOWN: Session = { number: 0, table: null, match: null, log: [], chat: [], at: 0 };
+export const UNKNOWN: Session = { number: 0, table: null, match: null, setup: null, log: [], chat: [], at: 0 };
 
 export function take(session: Session, message: Outgoing, now: number): Session {
   switch (message.type) {
@@ -39,15 +42,20 @@ export function take(session: Session, message: Outgoing, now: number): Session 
 function updated(session: Session, update: Update, now: number): Session {
   if (!update.whole && update.number < session.number) return session;
   const { number, match } = update;
+  const setup = match?.setup ?? session.setup;
   return {
     number,
     table: update.table ?? session.table,
-    match,
+    match: match && { ...match, hands: match.hands.map((hand) => ({ ...hand, view: wholeView(setup, hand.view) })) },
+    setup,
     log: update.whole ? update.log : joined(session.log, update.log),
     chat: update.whole ? update.chat : [...session.chat, ...update.chat.filter((line) => !isKnown(session.chat, line))],
     at: now,
   };
 }
+
+/** What a board is handed: what never changes in a match, and what was sent last. */
+export const wholeView = (setup: unknown, view: unknown): unknown => ({ ...(setup as object), ...(view as object) });
 
 function joined(before: readonly Told[], after: readonly Told[]): readonly Told[] {
   const last = before.at(-1)?.number ?? 0;

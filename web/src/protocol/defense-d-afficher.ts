@@ -99,6 +99,8 @@ export type Scrape = {
   to: number;
 };
 
+export type Setup = DefenseOptions;
+
 export type Slip = {
   type: "slip";
   card: number;
@@ -124,7 +126,7 @@ export type Under = {
   card: number | null;
 };
 
-export type View = {
+export type Sent = {
   seat: number | null;
   side: number | null;
   stage: "bar" | "blind" | "brush" | "deal" | "die" | "discard" | "double" | "drawing" | "first" | "fog" | "give" | "look" | "move" | "over" | "post" | "scraper" | "slip" | "swap" | "take" | "taking" | "turn" | "turning" | "walk";
@@ -153,3 +155,6 @@ export type View = {
   plan: Plan;
   options: DefenseOptions;
 };
+
+/** What a board is handed: what never changes, sent once, and what was sent last. */
+export type View = Setup & Sent;

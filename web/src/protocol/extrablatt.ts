@@ -134,6 +134,8 @@ export type Sector = {
   value: number;
 };
 
+export type Setup = ExtrablattOptions;
+
 export type Sheets = {
   articles: readonly (Article)[];
   ads: readonly (Ad)[];
@@ -153,7 +155,7 @@ export type Tile = {
   count: number;
 };
 
-export type View = {
+export type Sent = {
   seat: number | null;
   stage: "act" | "advertise" | "duck" | "duel" | "extra" | "fill" | "first" | "hand" | "lay" | "over" | "refill";
   turn: number;
@@ -191,3 +193,6 @@ export type Write = {
   x: number;
   y: number;
 };
+
+/** What a board is handed: what never changes, sent once, and what was sent last. */
+export type View = Setup & Sent;

@@ -143,6 +143,7 @@ export type Loss = {
 };
 
 export type MatchInfo = {
+  setup: unknown;
   to_act: readonly (number)[];
   hands: readonly (Hand)[];
   outcome: Outcome | null;
@@ -262,6 +263,7 @@ export type Replay = {
   game: string;
   names: readonly (string | null)[];
   pack: string | null;
+  setup: unknown;
   frames: readonly (Frame)[];
   outcome: Outcome;
 };

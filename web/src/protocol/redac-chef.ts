@@ -127,6 +127,8 @@ export type RedacOptions = {
   hints: boolean;
 };
 
+export type Setup = RedacOptions;
+
 export type Stretch = {
   type: "stretch";
   percent: 100 | 125 | 150 | 200 | 300;
@@ -156,7 +158,7 @@ export type Tirage = {
   type: "tirage";
 };
 
-export type View = {
+export type Sent = {
   seat: number | null;
   stage: "deal" | "draft" | "offer" | "over" | "proof" | "ready" | "round" | "show" | "turn";
   day: number;
@@ -185,3 +187,6 @@ export type View = {
   pack: string;
   options: RedacOptions;
 };
+
+/** What a board is handed: what never changes, sent once, and what was sent last. */
+export type View = Setup & Sent;

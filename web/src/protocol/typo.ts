@@ -56,6 +56,8 @@ export type Place = {
   word: string;
 };
 
+export type Setup = TypoOptions;
+
 export type TypoOptions = {
   language: "en" | "fr";
   words: "bluff" | "judge";
@@ -65,7 +67,7 @@ export type TypoOptions = {
   doubt_seconds: number | null;
 };
 
-export type View = {
+export type Sent = {
   seat: number | null;
   stage: "choose" | "deal" | "doubt" | "over" | "place" | "replace";
   part: number;
@@ -96,3 +98,6 @@ export type View = {
   second_hand: number;
   options: TypoOptions;
 };
+
+/** What a board is handed: what never changes, sent once, and what was sent last. */
+export type View = Setup & Sent;

@@ -42,6 +42,12 @@ export type Point = {
   message: Message;
 };
 
+export type Setup = {
+  options: VipsOptions;
+  fame: readonly (readonly (number)[])[];
+  lines: number;
+};
+
 export type Smile = {
   type: "smile";
   at: number;
@@ -53,7 +59,7 @@ export type Swap = {
   second: number;
 };
 
-export type View = {
+export type Sent = {
   seat: number | null;
   stage: "argue" | "arrange" | "bet" | "deal" | "first" | "follow" | "over" | "place" | "smile";
   turn: number | null;
@@ -66,9 +72,6 @@ export type View = {
   bets: readonly (Bet | null)[];
   smiles: readonly (number | null)[];
   count: Outcome | null;
-  fame: readonly (readonly (number)[])[];
-  lines: number;
-  options: VipsOptions;
 };
 
 export type VipsOptions = {
@@ -77,3 +80,6 @@ export type VipsOptions = {
   columns: "fixed" | "shuffled";
   smile: boolean;
 };
+
+/** What a board is handed: what never changes, sent once, and what was sent last. */
+export type View = Setup & Sent;

@@ -10,9 +10,10 @@ from marbre.games.defense_d_afficher.actions import POSTERS, DealerAction, Playe
 from marbre.games.defense_d_afficher.bot import BOTS
 from marbre.games.defense_d_afficher.box import Box, DefenseOptions, faults
 from marbre.games.defense_d_afficher.messages import CATALOGUE
-from marbre.games.defense_d_afficher.state import State, partners
+from marbre.games.defense_d_afficher.state import partners
 from marbre.games.defense_d_afficher.view import View
-from marbre.kernel.game import Game, GameSpec
+from marbre.kernel.bridge import bridged
+from marbre.kernel.game import GameSpec
 from marbre.kernel.messages import LANGUAGES, Catalogue, Labels
 
 SPEC: Final = GameSpec(
@@ -51,7 +52,7 @@ def draw_board(shown: View, words: Catalogue, lang: str, names: Sequence[str]) -
     return draw(shown, words, lang, names)
 
 
-GAME: Final[Game[DefenseOptions, Box, State, PlayerAction, View]] = Game(
+GAME: Final = bridged(
     spec=SPEC,
     package="marbre.games.defense_d_afficher",
     messages=CATALOGUE,

@@ -15,7 +15,7 @@ from marbre.games.defense_d_afficher.actions import CARDS, POSTERS, Blind, Card,
 from marbre.games.defense_d_afficher.plan import work_out
 from marbre.games.defense_d_afficher.state import Pair, State, cards_of, has, set_of, side_of
 from marbre.games.defense_d_afficher.view import View
-from marbre.kernel.game import Worlds
+from marbre.kernel.rules import Worlds
 from marbre.kernel.seats import Actor, Seat
 
 

@@ -8,9 +8,9 @@ from marbre.games.extrablatt.actions import DealerAction, PlayerAction
 from marbre.games.extrablatt.bot import BOTS
 from marbre.games.extrablatt.box import DOMAINS, Box, ExtrablattOptions
 from marbre.games.extrablatt.messages import CATALOGUE
-from marbre.games.extrablatt.state import State
 from marbre.games.extrablatt.view import View
-from marbre.kernel.game import Game, GameSpec
+from marbre.kernel.bridge import bridged
+from marbre.kernel.game import GameSpec
 from marbre.kernel.messages import LANGUAGES, Catalogue, Labels
 
 SPEC: Final = GameSpec(
@@ -47,7 +47,7 @@ def draw_board(shown: View, words: Catalogue, lang: str, names: Sequence[str]) -
     return draw(shown, words, lang, names)
 
 
-GAME: Final[Game[ExtrablattOptions, Box, State, PlayerAction, View]] = Game(
+GAME: Final = bridged(
     spec=SPEC,
     package="marbre.games.extrablatt",
     messages=CATALOGUE,

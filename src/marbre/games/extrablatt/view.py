@@ -15,7 +15,7 @@ from marbre.games.extrablatt.scoring import Forecast, forecast
 from marbre.games.extrablatt.sheet import sheet_of
 from marbre.games.extrablatt.state import MOST_CHEQUES, Ad, Article, Duel, Paper, Stage, State, domain_of, sector
 from marbre.games.extrablatt.worlds import Known, draw_history
-from marbre.kernel.game import Worlds
+from marbre.kernel.rules import Worlds
 from marbre.kernel.seats import Actor, Seat
 from marbre.layout import bits
 

@@ -35,7 +35,7 @@ from marbre.games.redac_chef.actions import (
     Turn,
 )
 from marbre.games.redac_chef.state import BACK, State, lot_of
-from marbre.kernel.game import Countdown
+from marbre.kernel.alarms import Countdown
 from marbre.kernel.luck import Luck, shuffled
 from marbre.kernel.seats import Actor, Milliseconds
 from marbre.layout import bits, nth_bit

@@ -12,9 +12,9 @@ from marbre.games.redac_chef.messages import CATALOGUE
 from marbre.games.redac_chef.options import RedacOptions
 from marbre.games.redac_chef.pace import pace
 from marbre.games.redac_chef.report import report
-from marbre.games.redac_chef.state import State
 from marbre.games.redac_chef.view import View
-from marbre.kernel.game import Game, GameSpec
+from marbre.kernel.bridge import bridged
+from marbre.kernel.game import GameSpec
 from marbre.kernel.messages import LANGUAGES, Catalogue, Labels, message
 
 SPEC: Final = GameSpec(
@@ -88,7 +88,7 @@ def draw_board(shown: View, words: Catalogue, lang: str, names: Sequence[str]) -
     return draw(shown, words, lang, names)
 
 
-GAME: Final[Game[RedacOptions, Box, State, PlayerAction, View]] = Game(
+GAME: Final = bridged(
     spec=SPEC,
     package="marbre.games.redac_chef",
     messages=CATALOGUE,

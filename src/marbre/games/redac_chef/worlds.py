@@ -9,7 +9,7 @@ from marbre.games.redac_chef.box import Numbers, TileIndex
 from marbre.games.redac_chef.page import Page, sheet_of
 from marbre.games.redac_chef.state import BACK, EMPTY, Side, State, lot_of
 from marbre.games.redac_chef.view import Desk, View, numbers_of
-from marbre.kernel.game import Worlds
+from marbre.kernel.rules import Worlds
 from marbre.kernel.seats import Actor, Seat
 from marbre.layout import bits
 

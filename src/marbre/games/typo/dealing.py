@@ -11,7 +11,7 @@ from marbre.games.typo.actions import Accept, Choose, Deal, DealAgain, DealerAct
 from marbre.games.typo.box import ROWS
 from marbre.games.typo.placing import second_hand
 from marbre.games.typo.state import State
-from marbre.kernel.game import Countdown
+from marbre.kernel.alarms import Countdown
 from marbre.kernel.luck import Luck, shuffled
 from marbre.kernel.seats import Actor
 

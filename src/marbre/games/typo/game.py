@@ -8,9 +8,9 @@ from marbre.games.typo.actions import DealerAction, PlayerAction, TimeUp
 from marbre.games.typo.bot import BOTS
 from marbre.games.typo.box import Box, TypoOptions, live
 from marbre.games.typo.messages import CATALOGUE
-from marbre.games.typo.state import State
 from marbre.games.typo.view import View
-from marbre.kernel.game import Game, GameSpec
+from marbre.kernel.bridge import bridged
+from marbre.kernel.game import GameSpec
 from marbre.kernel.messages import LANGUAGES, Catalogue, Labels
 
 SPEC: Final = GameSpec(
@@ -36,7 +36,7 @@ def draw_board(shown: View, words: Catalogue, lang: str, names: Sequence[str]) -
     return draw(shown, words, lang, names)
 
 
-GAME: Final[Game[TypoOptions, Box, State, PlayerAction, View]] = Game(
+GAME: Final = bridged(
     spec=SPEC,
     package="marbre.games.typo",
     messages=CATALOGUE,

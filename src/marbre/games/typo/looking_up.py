@@ -4,8 +4,8 @@ from typing import Final
 
 from marbre.games.typo.spelling import LONGEST, MOST_TYPED, plain
 from marbre.games.typo.state import State
-from marbre.kernel.game import LookedUp
 from marbre.kernel.refusals import unreadable
+from marbre.kernel.rules import LookedUp
 
 MOST_FOUND: Final = 60
 MOST_COUNTED: Final = 1000

@@ -14,7 +14,7 @@ from marbre.games.typo.dealing import alarm, apply
 from marbre.games.typo.menus import ENDS
 from marbre.games.typo.scoring import scores
 from marbre.games.typo.state import Announced, Mark, Own, Stage, State, less, placed
-from marbre.kernel.game import Worlds
+from marbre.kernel.rules import Worlds
 from marbre.kernel.seats import Actor, Seat
 
 MOST_EXAMPLES: Final = 5

@@ -4,16 +4,20 @@ Nothing is told by colour alone: chips differ in shape, the pieces of your slip 
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from marbre.games.vips.box import VipsOptions
+from marbre.games.vips.secrets import Chips, View
 from marbre.games.vips.state import COLOURS, LEVELS
-from marbre.games.vips.text import ROMAN
-from marbre.games.vips.view import Chips, View
+from marbre.games.vips.words import ROMAN
 from marbre.kernel.messages import Catalogue
+
+if TYPE_CHECKING:
+    from marbre.games.vips.game import Vips
 
 # Leaf, lozenge, wave.
 _MARKS: Final = {"green": ("♣", "green"), "red": ("♦", "red"), "blue": ("≈", "blue")}
@@ -22,31 +26,31 @@ _WIDTH: Final = 13
 """Inside of a portrait; five of them with their edges fit in 80 columns."""
 
 
-def draw(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
+def draw(rules: "Vips", view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
     return Group(
-        _title(view, words, lang),
-        _portraits(view, words, lang),
-        _people(view, words, lang),
+        _title(rules.options, words, lang),
+        _portraits(rules, view, words, lang),
+        _people(rules.options, view, words, lang),
         _seats(view, words, lang, names),
     )
 
 
-def _title(view: View, words: Catalogue, lang: str) -> Text:
+def _title(options: VipsOptions, words: Catalogue, lang: str) -> Text:
     """Whom everybody looks for, in the gender of the portraits, or in the players' own words."""
-    sought = view.options.sought
-    table = "sought-women" if view.options.portraits == "women" else "sought"
+    sought = options.sought
+    table = "sought-women" if options.portraits == "women" else "sought"
     if words.knows(lang, table, sought):
         sought = words.label(lang, table, sought)
     return Text(words.label(lang, "word", "sought").format(sought=sought), style="bold italic")
 
 
-def _portraits(view: View, words: Catalogue, lang: str) -> Table:
+def _portraits(rules: "Vips", view: View, words: Catalogue, lang: str) -> Table:
     """The tallest column first; each next one stands a step lower."""
     table = Table.grid(padding=(0, 1, 0, 0), pad_edge=False)
-    tallest = max(1 + column + len(_paying(view, column)) for column in range(5))
+    tallest = max(1 + column + len(_paying(rules, column)) for column in range(5))
     for _ in range(5):
         table.add_column(vertical="bottom", no_wrap=True, width=_WIDTH + 2)
-    stands = [(*_portrait(view, words, lang, at), *_column(view, words, lang, at, tallest - at)) for at in range(5)]
+    stands = [(*_portrait(view, words, lang, at), *_column(rules, words, lang, at, tallest - at)) for at in range(5)]
     table.add_row(*(Text("\n").join(stand) for stand in stands))
     return table
 
@@ -67,9 +71,9 @@ def _portrait(view: View, words: Catalogue, lang: str, column: int) -> Iterator[
         yield _framed(Text("  ").append_text(heap).append(bettors))
 
 
-def _column(view: View, words: Catalogue, lang: str, column: int, height: int) -> Iterator[Text]:
+def _column(rules: "Vips", words: Catalogue, lang: str, column: int, height: int) -> Iterator[Text]:
     """Its number, and what it pays each of so many bettors: a dot for each."""
-    pays = _paying(view, column)
+    pays = _paying(rules, column)
     head = f"{words.label(lang, 'word', 'column')} {column + 1}"
     yield Text(f"▐{f' {head} ':█^{_WIDTH}}▌" if pays else f"▐{f'{head} · 0':^{_WIDTH}}▌")
     for bettors in range(1, height):
@@ -80,9 +84,9 @@ def _column(view: View, words: Catalogue, lang: str, column: int, height: int) -
         yield Text(f"▐{line[:_WIDTH]:<{_WIDTH}}▌")
 
 
-def _paying(view: View, column: int) -> tuple[int, ...]:
+def _paying(rules: "Vips", column: int) -> tuple[int, ...]:
     """The points of a column for 1, 2, 3 ... bettors, up to the last that are any."""
-    row = view.fame[column]
+    row = rules.box.fame[column]
     return row[: max((bettors for bettors, points in enumerate(row, start=1) if points), default=0)]
 
 
@@ -100,9 +104,9 @@ def chips(counts: Chips, room: int = _WIDTH) -> Text:
     return text if any(counts) else Text("–", style="dim")
 
 
-def _people(view: View, words: Catalogue, lang: str) -> Text:
+def _people(options: VipsOptions, view: View, words: Catalogue, lang: str) -> Text:
     """Whose face each number is; in full while there is time to look at them."""
-    names = [words.label(lang, view.options.portraits, number) for number in range(5)]
+    names = [words.label(lang, options.portraits, number) for number in range(5)]
     if view.stage != "bet":
         names = [name.split()[0] for name in names]
     whose = [f"{number} {name}" for number, name in zip(ROMAN, names, strict=True)]

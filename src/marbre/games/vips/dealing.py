@@ -1,37 +1,41 @@
-"""The dealer of VIPs: three draws, each as late as it can be, and what they do."""
+"""The dealer of VIPs: the open box, and three draws, each as late as it can be."""
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
-
-from marbre.games.vips import rules
-from marbre.games.vips.actions import (
-    Argue,
-    Arrange,
-    Bet,
-    Deal,
-    DealerAction,
-    Finish,
-    First,
-    Place,
-    Smile,
-    Swap,
-)
-from marbre.games.vips.state import COLOURS, UNIT, State
+from marbre.games.vips.actions import Arrange, Deal, DealerAction, First
+from marbre.games.vips.state import COLOURS, State, pack_chips
 from marbre.kernel.luck import Luck, shuffled
-from marbre.kernel.seats import Actor
+
+if TYPE_CHECKING:
+    from marbre.games.vips.game import Vips
 
 _FIFTEEN: Final = tuple(colour for colour in COLOURS for _ in range(5))
 
 
-def chance(state: State) -> str | None:
+def begin(rules: "Vips") -> State:
+    """The box is open, nobody has chosen anything."""
+    box, players = rules.box, rules.players
+    each = (box.chips_in_hand,) * 3
+    return State(
+        stage="arrange" if rules.options.columns == "shuffled" else "bet",
+        turn=0,
+        columns=(0, 1, 2, 3, 4) * 3,
+        chips=(0,) * 15,
+        hands=(pack_chips(each),) * players,
+        gone=0,
+        bag=pack_chips((box.chips_in_box - players * box.chips_in_hand,) * 3),
+        bets=(None,) * players,
+        smiles=(None,) * players,
+    )
+
+
+def chance(_rules: "Vips", state: State) -> str | None:
     stage = state.stage
     return stage if stage in {"arrange", "deal", "first"} else None
 
 
-def draw(state: State, luck: Luck) -> DealerAction:
+def draw(_rules: "Vips", state: State, luck: Luck) -> DealerAction:
     match state.stage:
         case "arrange":
             a, b, c, d, e = shuffled(luck, range(5))
@@ -42,7 +46,7 @@ def draw(state: State, luck: Luck) -> DealerAction:
             return First(luck.below(len(state.hands)))
 
 
-def possible(state: State, action: DealerAction) -> bool:
+def possible(_rules: "Vips", state: State, action: DealerAction) -> bool:
     match action:
         case Arrange():
             return state.stage == "arrange" and sorted(action.columns) == [0, 1, 2, 3, 4]
@@ -50,33 +54,3 @@ def possible(state: State, action: DealerAction) -> bool:
             return state.stage == "deal" and Counter(action.chips) == Counter(_FIFTEEN)
         case First():
             return state.stage == "first" and 0 <= action.seat < len(state.hands)
-
-
-def arrange(state: State, _actor: Actor, action: Arrange) -> State:
-    return replace(state, stage="bet", columns=action.columns * 3)
-
-
-def deal(state: State, _actor: Actor, action: Deal) -> State:
-    dealt = tuple(UNIT[chip] for chip in action.chips)
-    return replace(state, stage="first", chips=dealt, bag=state.bag - sum(dealt))
-
-
-def first(state: State, _actor: Actor, action: First) -> State:
-    return replace(state, stage="place", turn=action.seat)
-
-
-_OBEY: Final[dict[type[Any], Callable[[State, Any, Any], State]]] = {
-    Arrange: arrange,
-    Deal: deal,
-    First: first,
-    Bet: rules.bet,
-    Place: rules.place,
-    Swap: rules.swap,
-    Finish: rules.end_turn,
-    Argue: rules.end_turn,
-    Smile: rules.smile,
-}
-
-
-def apply(state: State, actor: Actor, action: Any) -> State:
-    return _OBEY[type(action)](state, actor, action)

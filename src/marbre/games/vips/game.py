@@ -1,17 +1,21 @@
 """VIPs: secret bets on portraits in three pieces, chips that pin them down or let them change columns."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final
 
-from marbre.games.vips import dealing, rules, scoring, text, view
-from marbre.games.vips.actions import DealerAction, PlayerAction
-from marbre.games.vips.bot import BOTS
+import msgspec
+
+from marbre.games.vips import dealing, effects, legality, scoring, secrets, words
+from marbre.games.vips.actions import Argue, DealerAction, PlayerAction
+from marbre.games.vips.bots import BOTS
 from marbre.games.vips.box import Box, VipsOptions
 from marbre.games.vips.messages import CATALOGUE
+from marbre.games.vips.secrets import View
 from marbre.games.vips.state import State
-from marbre.games.vips.view import View
 from marbre.kernel.game import Game, GameSpec
-from marbre.kernel.messages import LANGUAGES, Catalogue, Labels
+from marbre.kernel.messages import Catalogue, Labels
+from marbre.kernel.rules import Rules
 
 SPEC: Final = GameSpec(
     slug="vips",
@@ -24,57 +28,72 @@ SPEC: Final = GameSpec(
 )
 
 
-def labels(box: Box) -> Labels:
-    """What the pack calls its people, whom it looks for, and its ready-made arguments."""
-    return {
-        lang: {
-            "argument": {str(line): getattr(words, lang) for line, words in enumerate(box.arguments)},
-            "sought": {sought.id: getattr(sought.men, lang) for sought in box.sought},
-            "sought-women": {sought.id: getattr(sought.women, lang) for sought in box.sought},
-            "men-trade": {str(number): getattr(person.trade, lang) for number, person in enumerate(box.men)},
-            "women-trade": {str(number): getattr(person.trade, lang) for number, person in enumerate(box.women)},
-            "men": {str(number): person.name for number, person in enumerate(box.men)},
-            "women": {str(number): person.name for number, person in enumerate(box.women)},
-        }
-        for lang in LANGUAGES
-    }
+class Setup(msgspec.Struct, frozen=True):
+    """What everybody knows before the first bet."""
+
+    options: VipsOptions
+    fame: tuple[tuple[int, ...], ...]
+    """`fame[column][bettors - 1]`; past the end there is nothing."""
+    lines: int
+    """How many ready-made arguments the pack has."""
 
 
-def draw_board(shown: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
-    from marbre.games.vips.board import draw  # only a terminal needs rich
+class Vips(Rules[VipsOptions, Box, State, PlayerAction, View]):
+    """VIPs at one table."""
 
-    return draw(shown, words, lang, names)
+    dealer_actions = DealerAction
+    setup_type = Setup
+    catalogue = CATALOGUE
+
+    @cached_property
+    def setup(self) -> Setup:
+        return Setup(self.options, self.box.fame, len(self.box.arguments))
+
+    @cached_property
+    def labels(self) -> Labels:
+        return words.labels(self.box)
+
+    @cached_property
+    def arguments(self) -> tuple[Argue, ...]:
+        """The ready-made lines of the pack."""
+        return tuple(Argue(line) for line in range(len(self.box.arguments)))
+
+    @cached_property
+    def pay(self) -> tuple[tuple[int, ...], ...]:
+        """`pay[bettors][column]`, with a row for nobody."""
+        return tuple(
+            tuple(row[count - 1] if 0 < count <= len(row) else 0 for row in self.box.fame)
+            for count in range(self.players + 1)
+        )
+
+    begin = dealing.begin
+    chance = dealing.chance
+    draw = dealing.draw
+    possible = dealing.possible
+
+    to_act = legality.to_act
+    legal = legality.legal
+    check = legality.check
+    apply = effects.apply
+    outcome = scoring.outcome
+
+    view = secrets.view
+    seen = secrets.seen
+    shows = secrets.shows
+    redeal = secrets.redeal
+    imagine = secrets.imagine
+    retell = secrets.retell
+    components = secrets.components
+
+    tell = words.tell
+    describe = words.describe
+    to_text = words.to_text
+    from_text = words.from_text
+
+    def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
+        from marbre.games.vips.board import draw  # only a terminal needs rich
+
+        return draw(self, view, words, lang, names)
 
 
-GAME: Final[Game[VipsOptions, Box, State, PlayerAction, View]] = Game(
-    spec=SPEC,
-    package="marbre.games.vips",
-    messages=CATALOGUE,
-    player_actions=PlayerAction,
-    dealer_actions=DealerAction,
-    view_type=View,
-    box_type=Box,
-    begin=rules.begin,
-    to_act=rules.to_act,
-    legal=rules.legal,
-    check=rules.check,
-    apply=dealing.apply,
-    chance=dealing.chance,
-    draw=dealing.draw,
-    possible=dealing.possible,
-    outcome=scoring.outcome,
-    view=view.view,
-    seen=view.seen,
-    tell=text.tell,
-    shows=view.shows,
-    redeal=view.redeal,
-    imagine=view.imagine,
-    retell=view.retell,
-    components=view.components,
-    to_text=text.to_text,
-    from_text=text.from_text,
-    describe=text.describe,
-    draw_board=draw_board,
-    labels=labels,
-    bots=BOTS,
-)
+GAME: Final = Game(spec=SPEC, rules_type=Vips, package="marbre.games.vips", bots=BOTS)

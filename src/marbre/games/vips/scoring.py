@@ -1,33 +1,37 @@
 """The count of VIPs, bet piece by bet piece."""
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from marbre.games.vips.actions import Bet, PieceId
 from marbre.games.vips.state import State, how_many
 from marbre.kernel.messages import Message, Value
 from marbre.kernel.outcome import Outcome, Point
 
+if TYPE_CHECKING:
+    from marbre.games.vips.game import Vips
 
-def base_points(state: State, piece: PieceId, bettors: int) -> int:
+
+def base_points(rules: "Vips", state: State, piece: PieceId, bettors: int) -> int:
     """What the column under a piece pays each of its bettors (VIP-4.1, VIP-4.2)."""
-    row = state.fame[state.columns[piece]]
+    row = rules.box.fame[state.columns[piece]]
     return row[bettors - 1] if bettors <= len(row) else 0
 
 
-def score(state: State, bets: tuple[Bet, ...]) -> tuple[int, ...]:
+def score(rules: "Vips", state: State, bets: tuple[Bet, ...]) -> tuple[int, ...]:
     """The scores alone, for whoever has to know them often."""
     bettors = Counter(piece for bet in bets for piece in bet.pieces)
     return tuple(
         sum(
             base + how_many(state.chips[piece])
             for piece in bet.pieces
-            if (base := base_points(state, piece, bettors[piece]))
+            if (base := base_points(rules, state, piece, bettors[piece]))
         )
         for bet in bets
     )
 
 
-def count(state: State) -> Outcome:
+def count(rules: "Vips", state: State) -> Outcome:
     """The count as it would be now, every point with its reason."""
     slips = [bet.pieces for bet in state.bets if bet is not None]
     assert len(slips) == len(state.hands)
@@ -35,7 +39,7 @@ def count(state: State) -> Outcome:
     for slip in slips:
         for piece in slip:
             bettors[piece] += 1
-    paid = {piece: _points(state, piece, number) for piece, number in enumerate(bettors) if number}
+    paid = {piece: _points(rules, state, piece, number) for piece, number in enumerate(bettors) if number}
     breakdown = tuple([paid[one] + paid[two] + paid[three] for one, two, three in slips])
     scores = tuple([sum([point.points for point in points]) for points in breakdown])
     best = max(scores)
@@ -43,10 +47,10 @@ def count(state: State) -> Outcome:
     return Outcome("chips-played", winners, scores, breakdown)
 
 
-def _points(state: State, piece: PieceId, bettors: int) -> tuple[Point, ...]:
+def _points(rules: "Vips", state: State, piece: PieceId, bettors: int) -> tuple[Point, ...]:
     """What each bettor on a piece gets for it: the same lines for all of them."""
     column = state.columns[piece]
-    row = state.fame[column]
+    row = rules.box.fame[column]
     if bettors > len(row):
         said = Message("too-many-bettors", {"piece": piece, "column": column + 1, "count": bettors})
         return (Point(0, "VIP-4.2", said),)
@@ -61,8 +65,8 @@ def _points(state: State, piece: PieceId, bettors: int) -> tuple[Point, ...]:
     return line, Point(0, "VIP-4.4", Message("chips-for-nothing", values))
 
 
-def outcome(state: State) -> Outcome | None:
-    return count(state) if state.stage == "over" else None
+def outcome(rules: "Vips", state: State) -> Outcome | None:
+    return count(rules, state) if state.stage == "over" else None
 
 
 def most_smiled_at(state: State) -> tuple[int, ...]:

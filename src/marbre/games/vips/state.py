@@ -8,7 +8,6 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from marbre.games.vips.actions import Bet, Chip
-from marbre.games.vips.box import VipsOptions
 from marbre.kernel.seats import Seat
 
 Stage: TypeAlias = Literal["arrange", "bet", "deal", "first", "place", "follow", "argue", "smile", "over"]
@@ -36,11 +35,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Chips still in the box."""
     bets: tuple[Bet | None, ...]
     smiles: tuple[Seat | None, ...]
-    fame: tuple[tuple[int, ...], ...]
-    """`fame[column][bettors - 1]`; past the end there is nothing."""
-    lines: int
-    """How many ready-made arguments the pack has."""
-    options: VipsOptions
 
 
 def pack_chips(counts: tuple[int, int, int]) -> Packed:

@@ -8,7 +8,9 @@ from litestar import Request, get, post
 from litestar.exceptions import NotFoundException
 from msgspec import Meta
 
-from marbre.kernel.codec import decode_action, to_json
+from marbre.kernel.codec import to_json
+from marbre.kernel.decoding import decode_action
+from marbre.kernel.game import Game
 from marbre.kernel.messages import LANGUAGES, Message
 from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game, games
@@ -91,7 +93,7 @@ def game_info(slug: str, packs: Sequence[str] = ()) -> GameInfo:
         options=option_infos(spec.options),
         bots=tuple(game.players),
         duplicate=bool(spec.once),
-        turns=game.pace is None,
+        turns=not spec.real_time,
         packs=tuple(packs),
     )
 
@@ -133,7 +135,7 @@ def words(request: AnyRequest, slug: str, pack: str | None = None) -> dict[str, 
         return {lang: SERVER.everything(lang) for lang in LANGUAGES}
     game = found(slug)
     house: House = request.app.state.house
-    catalogue = game.messages.plus(game.labels(game.read_pack(house.boxes.named(slug, pack)).box))
+    catalogue = game.rules(box=game.read_pack(house.boxes.named(slug, pack)).box).messages
     merged = {lang: SERVER.everything(lang) for lang in LANGUAGES}
     for lang in LANGUAGES:
         for table, entries in catalogue.everything(lang).items():
@@ -145,7 +147,8 @@ def words(request: AnyRequest, slug: str, pack: str | None = None) -> dict[str, 
 def describe(slug: str, data: Actions) -> tuple[Message, ...]:
     """What each of these actions would be, for a button: how a client without a board for a game offers its moves."""
     game = found(slug)
-    return tuple(game.describe(decode_action(game.player_actions, to_json(action))) for action in data.actions)
+    rules = game.rules()
+    return tuple(rules.describe(decode_action(game.player_actions, to_json(action))) for action in data.actions)
 
 
 @get("/api/games/{slug:str}/rules", tags=["games"], sync_to_thread=False)
@@ -156,7 +159,7 @@ def rules(slug: str, lang: Lang = "en") -> Rulebook:
     return Rulebook(title, tuple(Chapter(name, tuple(paragraphs)) for name, paragraphs in parts))
 
 
-def found(slug: str) -> Any:
+def found(slug: str) -> Game:
     try:
         return find_game(slug)
     except Unreadable as error:

@@ -46,9 +46,10 @@ async def report(request: AnyRequest, table: str, day: Day = 0) -> DayReport:
     proofs: Proofs = request.app.state.proofs
     settings: Settings = request.app.state.settings
     state = (await counted(request, table, day)).state
+    match, _ = await the_match(request, table)
     if state.options.mode == "puzzle":
         raise NotFoundException("a puzzle has its best page")
-    shown = GAME.view(state, None)
+    shown = match.rules.view(state, None)
     view = msgspec.Raw(msgspec.json.encode(shown))
     jobs = [Certify(table, day, side, view, settings.report_seconds) for side in range(len(state.sides))]
     kept = [await proofs.ask(job) for job in jobs]
@@ -73,7 +74,7 @@ async def une(
     date = datetime.fromtimestamp(laid.begun_at + entry.at / 1000, UTC).date()
     imprint = Imprint(side.face, ", ".join(names), date)
     match, _ = await the_match(request, table)
-    box = None if match.header.pack.hash == GAME.classic.hash else match.box
+    box = None if match.header.pack.hash == GAME.classic.hash else match.rules.box
     try:
         printed = await proofs.print(Print(side.page, imprint, lang, form, box))
     except Busy:

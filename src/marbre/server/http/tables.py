@@ -10,12 +10,12 @@ from litestar import Request, Response, get, post
 from litestar.exceptions import ClientException, NotFoundException
 
 from marbre.kernel.entries import Told, history
-from marbre.kernel.game import LookedUp
 from marbre.kernel.match import Match
 from marbre.kernel.messages import Message
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.refusals import RuleViolation, Unreadable, refuse
 from marbre.kernel.replay import Proof, verify
+from marbre.kernel.rules import LookedUp
 from marbre.kernel.seats import Seat
 from marbre.server import laying
 from marbre.server.commands import Asker
@@ -87,6 +87,7 @@ class Replay(msgspec.Struct, frozen=True):
     names: tuple[str | None, ...]
     pack: str | None
     """The name of the box, if it is not the game's own."""
+    setup: Any
     frames: tuple[Frame, ...]
     outcome: Outcome
 
@@ -281,8 +282,8 @@ async def replay(request: AnyRequest, table: str, seat: int | None = None) -> Re
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
     match.view(seat)
     pack = (await found(request, table)).table.opened.pack_name
-    frames = (Frame(match.told(entry, seat), match.game.view(entry.state, seat)) for entry in history(match.last))
-    return Replay(match.game.slug, match.header.seats, pack, tuple(frames), match.outcome)
+    frames = (Frame(match.told(entry, seat), match.rules.view(entry.state, seat)) for entry in history(match.last))
+    return Replay(match.game.slug, match.header.seats, pack, match.rules.setup, tuple(frames), match.outcome)
 
 
 @get("/api/tables/{table:str}/look-up", tags=["records"])
@@ -295,9 +296,9 @@ async def look_up(request: AnyRequest, table: str, text: str) -> LookedUp:
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
     if live.table.hides_match_from(guest.id if guest else None):
         raise RuleViolation(refuse("TAB-4.9", "deal-sealed"))
-    if match.game.look_up is None:
+    if (looked_up := match.rules.look_up(match.state, text)) is None:
         raise NotFoundException("this game has no list")
-    return match.game.look_up(match.state, text)
+    return looked_up
 
 
 async def found(request: AnyRequest, table: str) -> LiveTable:

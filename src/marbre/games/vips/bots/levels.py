@@ -5,18 +5,21 @@ depends on a secret is asked of imagined worlds that fit the view, and the plan 
 played: a plan that is good only if the secret is this or that must not be preferred for knowing it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import comb, exp
 from random import Random
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from marbre.games.vips.actions import Bet, Place, PlayerAction, Swap
+from marbre.games.vips.bots.planning import Outlook, Plan, Slip, World, bridges, plan_turns
+from marbre.games.vips.secrets import View
 from marbre.games.vips.state import pack_chips
-from marbre.games.vips.thinking import Outlook, Plan, Slip, World, bridges, plan_turns
-from marbre.games.vips.view import View, imagine
-from marbre.kernel.bot import Bot, Budget
-from marbre.kernel.seats import Seat
+from marbre.kernel.bot import Question
 
+if TYPE_CHECKING:
+    from marbre.games.vips.game import Vips
+
+Asked: TypeAlias = "Question[Vips, View, PlayerAction]"
 Item = TypeVar("Item")
 
 CARELESS: Final = 0.2
@@ -59,49 +62,49 @@ FAR_AHEAD: Final = 30
 """A lead of so many points is worth half of an endless one: what wins matters more than by how much."""
 
 
-def novice(view: View, legal: Sequence[PlayerAction], _budget: Budget, rng: Random) -> PlayerAction:
+def novice(asked: Asked) -> PlayerAction:
     """Does what brings the most points at once for the own slip, and does not look at anything else."""
+    view, rng = asked.view, asked.rng
     if view.stage == "bet":
         return _bet_on_columns(view, NOVICE_BETS, rng)
     if view.stage not in ("place", "follow") or rng.random() < CARELESS:
-        return _any(legal, rng)
-    gains = [_gain_at_once(view, action) for action in legal]
+        return _any(asked.legal, rng)
+    gains = [_gain_at_once(asked, action) for action in asked.legal]
     best = max(gains)
-    return _any([action for action, gain in zip(legal, gains, strict=True) if gain == best], rng)
+    return _any([action for action, gain in zip(asked.legal, gains, strict=True) if gain == best], rng)
 
 
-def regular(view: View, legal: Sequence[PlayerAction], _budget: Budget, rng: Random) -> PlayerAction:
+def regular(asked: Asked) -> PlayerAction:
     """Plans the whole turn for the own slip, with an eye on the swaps that it opens for others and for later."""
+    view, rng = asked.view, asked.rng
     if view.stage == "bet":
         return _bet_on_columns(view, REGULAR_BETS, rng)
     if view.stage not in ("place", "follow"):
-        return _any(legal, rng)
-    own = _own(view)
-    alone = _pay(view)[1]
+        return _any(asked.legal, rng)
+    own = _own(asked)
+    alone = asked.rules.pay[1]
     nothing = (0,) * 5
     worth = [alone if piece in own else nothing for piece in range(15)]
     one_each = [[int(points > 0) for points in row] for row in worth]
-    plans = _plans(view, worth, one_each, REGULAR_FEAR, REGULAR_HOPE)
+    plans = _plans(asked, worth, one_each, REGULAR_FEAR, REGULAR_HOPE)
     best = max(plan.value for plan in plans)
     return _any([plan for plan in plans if plan.value == best], rng).action
 
 
-def expert(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
+def expert(asked: Asked) -> PlayerAction:
     """Plans like a regular but against likely slips too, then plays the best plans on in worlds that fit the view."""
+    view, rng = asked.view, asked.rng
     if view.stage == "bet":
         return _bet_on_columns(view, EXPERT_BETS[len(view.hands)], rng)
     if view.stage not in ("place", "follow"):
-        return _any(legal, rng)
-    likely = _likely_pieces(view)
-    plans = _plans(view, *_worth_against(view, likely), EXPERT_FEAR, EXPERT_HOPE)
+        return _any(asked.legal, rng)
+    likely = _likely_pieces(asked)
+    plans = _plans(asked, *_worth_against(asked, likely), EXPERT_FEAR, EXPERT_HOPE)
     plans.sort(key=lambda plan: -plan.value)
     plans = plans[:CANDIDATES]
-    leads = _play_on(view, plans, likely, budget, rng)
+    leads = _play_on(asked, plans, likely)
     values = [plan.value + TRUST * lead for plan, lead in zip(plans, leads, strict=True)]
     return plans[values.index(max(values))].action
-
-
-BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
 
 
 def _any(items: Sequence[Item], rng: Random) -> Item:
@@ -114,26 +117,16 @@ def _bet_on_columns(view: View, weights: Sequence[int], rng: Random) -> Bet:
     return Bet(top, middle, bottom)
 
 
-def _seat(view: View) -> Seat:
-    assert view.seat is not None, "a spectator has nothing to choose"
-    return view.seat
-
-
-def _own(view: View) -> Slip:
-    bet = view.bets[_seat(view)]
+def _own(asked: Asked) -> Slip:
+    bet = asked.view.bets[asked.seat]
     assert bet is not None
     return bet.pieces
 
 
-def _pay(view: View) -> list[tuple[int, ...]]:
-    """`pay[bettors][column]`, with a row for nobody."""
-    bettors = range(len(view.hands) + 1)
-    return [tuple(row[count - 1] if 0 < count <= len(row) else 0 for row in view.fame) for count in bettors]
-
-
-def _gain_at_once(view: View, action: PlayerAction) -> int:
+def _gain_at_once(asked: Asked, action: PlayerAction) -> int:
     """What an action brings the own slip if the game ended now and nobody shared it."""
-    own, alone, columns = _own(view), _pay(view)[1], view.columns
+    view, own, alone = asked.view, _own(asked), asked.rules.pay[1]
+    columns = view.columns
     match action:
         case Place():
             return int(action.piece in own and alone[columns[action.piece]] > 0)
@@ -149,23 +142,26 @@ def _gain_at_once(view: View, action: PlayerAction) -> int:
 
 
 def _plans(
-    view: View,
+    asked: Asked,
     worth: Sequence[Sequence[float]],
     chip_worth: Sequence[Sequence[float]],
     fear: float,
     hope: float,
 ) -> list[Plan]:
+    view = asked.view
     hands = [pack_chips(hand) for hand in view.hands]
-    hand = hands.pop(_seat(view))
+    hand = hands.pop(asked.seat)
     follow = view.stage == "follow"
-    comes_back = sum(view.hands[_seat(view)]) > (1 if follow else 2)
-    outlook = Outlook(_own(view), worth, chip_worth, fear, hope if comes_back else 0.0, bridges(hands), bridges([hand]))
+    comes_back = sum(view.hands[asked.seat]) > (1 if follow else 2)
+    outlook = Outlook(
+        _own(asked), worth, chip_worth, fear, hope if comes_back else 0.0, bridges(hands), bridges([hand])
+    )
     return plan_turns(view.columns, [pack_chips(chips) for chips in view.chips], hand, outlook, follow=follow)
 
 
-def _likely_pieces(view: View) -> list[float]:
+def _likely_pieces(asked: Asked) -> list[float]:
     """Of each piece, how likely a rival has bet on it among the five of its level."""
-    own, alone = _own(view), _pay(view)[1]
+    view, own, alone = asked.view, _own(asked), asked.rules.pay[1]
     weights = []
     for piece, column in enumerate(view.columns):
         chips = sum(view.chips[piece]) if alone[column] else 0
@@ -175,9 +171,9 @@ def _likely_pieces(view: View) -> list[float]:
     return [weight / totals[piece // 5] for piece, weight in enumerate(weights)]
 
 
-def _worth_against(view: View, likely: Sequence[float]) -> tuple[list[list[float]], list[list[float]]]:
+def _worth_against(asked: Asked, likely: Sequence[float]) -> tuple[list[list[float]], list[list[float]]]:
     """What pieces and chips on them are worth on each column: own points, less those of the average rival."""
-    own, pay, rivals = _own(view), _pay(view), len(view.hands) - 1
+    own, pay, rivals = _own(asked), asked.rules.pay, asked.rules.players - 1
     worth, chip_worth = [], []
     for piece, chance in enumerate(likely):
         mine = int(piece in own)
@@ -193,31 +189,32 @@ def _worth_against(view: View, likely: Sequence[float]) -> tuple[list[list[float
     return worth, chip_worth
 
 
-def _play_on(view: View, plans: Sequence[Plan], likely: Sequence[float], budget: Budget, rng: Random) -> list[float]:
+def _play_on(asked: Asked, plans: Sequence[Plan], likely: Sequence[float]) -> list[float]:
     """By how much each plan leads at the end, on average. All plans meet the same worlds, so luck favours none."""
-    seat, pay = _seat(view), _pay(view)
+    seat = asked.seat
     leads = [0.0] * len(plans)
     worlds = 0
-    for _ in budget.spend(ROUNDS):
-        world = _likely_world(view, likely, pay, rng)
+    for _ in asked.budget.spend(ROUNDS):
+        world = _likely_world(asked, likely)
         worlds += 1
         for number, plan in enumerate(plans):
-            scores = world.play(seat, plan, rng)
+            scores = world.play(seat, plan, asked.rng)
             lead = scores.pop(seat) - max(scores)
             leads[number] += lead * FAR_AHEAD / (FAR_AHEAD + abs(lead))
     return [lead / max(1, worlds) for lead in leads]
 
 
-def _likely_world(view: View, likely: Sequence[float], pay: Sequence[Sequence[int]], rng: Random) -> World:
+def _likely_world(asked: Asked, likely: Sequence[float]) -> World:
     """A world that fits the view, and whose slips fit what players do.
 
     `imagine` knows only the rules and holds all slips equally likely, so several worlds are imagined, and each rival's
     slip is drawn from among them by how well it explains the table. Slips are independent, so they may be mixed.
     """
-    worlds = [imagine(view, rng) for _ in range(SLIPS_IMAGINED)]
-    slips = [_likely_slip([world.bets[seat] for world in worlds], likely, rng) for seat in range(len(view.hands))]
+    rules, rng = asked.rules, asked.rng
+    worlds = [rules.imagine(asked.view, rng) for _ in range(SLIPS_IMAGINED)]
+    slips = [_likely_slip([world.bets[seat] for world in worlds], likely, rng) for seat in range(rules.players)]
     state = worlds[0]
-    return World(state.columns, state.chips, state.hands, slips, pay)
+    return World(state.columns, state.chips, state.hands, slips, rules.pay)
 
 
 def _likely_slip(bets: Sequence[Bet | None], likely: Sequence[float], rng: Random) -> Slip:

@@ -1,20 +1,21 @@
 """What a seat may know of VIPs, and the worlds that fit it."""
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
 from marbre.games.vips.actions import Bet
-from marbre.games.vips.box import VipsOptions
-from marbre.games.vips.dealing import apply
-from marbre.games.vips.rules import BETS
+from marbre.games.vips.legality import BETS
 from marbre.games.vips.scoring import count
 from marbre.games.vips.state import Stage, State, count_chips, how_many, pack_chips
-from marbre.kernel.game import Worlds
 from marbre.kernel.outcome import Outcome
+from marbre.kernel.rules import Worlds
 from marbre.kernel.seats import Actor, Seat
+
+if TYPE_CHECKING:
+    from marbre.games.vips.game import Vips
 
 Chips = tuple[int, int, int]
 """Green, red, blue."""
@@ -37,12 +38,9 @@ class View(msgspec.Struct, frozen=True):
     smiles: tuple[Seat | None, ...]
     count: Outcome | None
     """The count, once it is made: before the vote, if there is one."""
-    fame: tuple[tuple[int, ...], ...]
-    lines: int
-    options: VipsOptions
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view(rules: "Vips", state: State, seat: Seat | None) -> View:
     counted = state.stage in ("smile", "over")
     return View(
         seat=seat,
@@ -56,24 +54,21 @@ def view(state: State, seat: Seat | None) -> View:
         has_bet=tuple(bet is not None for bet in state.bets),
         bets=tuple(bet if counted or owner == seat else None for owner, bet in enumerate(state.bets)),
         smiles=state.smiles,
-        count=count(state) if counted else None,
-        fame=state.fame,
-        lines=state.lines,
-        options=state.options,
+        count=count(rules, state) if counted else None,
     )
 
 
-def seen(_before: State, actor: Actor, action: Any, seat: Seat | None) -> Any:
+def seen(_rules: "Vips", _before: State, actor: Actor, action: Any, seat: Seat | None) -> Any:
     """Everybody sees everything but what another seat writes on its slip (VIP-1.4)."""
     return None if isinstance(action, Bet) and actor != seat else action
 
 
-def shows(before: State, seat: Seat, action: Any) -> bool:
+def shows(rules: "Vips", before: State, seat: Seat, action: Any) -> bool:
     """The last chips bring the bets into the open, even while a vote is still to come (VIP-6.2)."""
-    return before.stage != "smile" and apply(before, seat, action).stage == "smile"
+    return before.stage != "smile" and rules.apply(before, seat, action).stage == "smile"
 
 
-def redeal(state: State, seat: Seat | None, rng: Random) -> State:
+def redeal(_rules: "Vips", state: State, seat: Seat | None, rng: Random) -> State:
     """Until the count, any bets for the others, each of the 125 equally likely (VIP-6.1)."""
     if state.stage in ("smile", "over"):
         return state
@@ -81,9 +76,9 @@ def redeal(state: State, seat: Seat | None, rng: Random) -> State:
     return replace(state, bets=bets)
 
 
-def imagine(view: View, rng: Random) -> State:
+def imagine(rules: "Vips", view: View, rng: Random) -> State:
     """A state that fits this view."""
-    return redeal(rebuild(view), view.seat, rng)
+    return redeal(rules, rebuild(view), view.seat, rng)
 
 
 def rebuild(view: View) -> State:
@@ -98,13 +93,10 @@ def rebuild(view: View) -> State:
         bag=pack_chips(view.bag),
         bets=tuple(bet or (BETS[0] if has_bet else None) for bet, has_bet in zip(view.bets, view.has_bet, strict=True)),
         smiles=view.smiles,
-        fame=view.fame,
-        lines=view.lines,
-        options=view.options,
     )
 
 
-def retell(action: Any, actor: Actor, worlds: Worlds[State]) -> Any:
+def retell(_rules: "Vips", action: Any, actor: Actor, worlds: Worlds[State]) -> Any:
     """A bet must have been the one that the redealt state holds; a slip taken back may have held anything."""
     if isinstance(action, Bet):
         assert isinstance(actor, int)
@@ -112,7 +104,7 @@ def retell(action: Any, actor: Actor, worlds: Worlds[State]) -> Any:
     return action
 
 
-def components(state: State) -> dict[str, int]:
+def components(_rules: "Vips", state: State) -> dict[str, int]:
     """Chips by colour wherever they lie, and the places that pieces stand on."""
     everywhere = sum(state.chips) + sum(state.hands) + state.gone + state.bag
     places = {(piece // 5, column) for piece, column in enumerate(state.columns)}

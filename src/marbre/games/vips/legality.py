@@ -1,4 +1,4 @@
-"""The rules of VIPs: who may act, what is legal and why not, what an action does.
+"""Who may act in VIPs, what is legal, and why not.
 
 Actions are interned: `legal` hands out rows of tables built once, never new objects.
 """
@@ -6,9 +6,7 @@ Actions are interned: `legal` hands out rows of tables built once, never new obj
 import functools
 from collections.abc import Callable
 from itertools import combinations, product
-from typing import Final, assert_never
-
-from msgspec.structs import replace
+from typing import TYPE_CHECKING, Final, assert_never
 
 from marbre.games.vips.actions import (
     Argue,
@@ -19,11 +17,13 @@ from marbre.games.vips.actions import (
     Smile,
     Swap,
 )
-from marbre.games.vips.box import Box, VipsOptions
 from marbre.games.vips.messages import refuse
-from marbre.games.vips.state import COLOURS, LEVELS, UNIT, Packed, Stage, State, how_many, pack_chips
+from marbre.games.vips.state import COLOURS, LEVELS, UNIT, Packed, State, how_many
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from marbre.games.vips.game import Vips
 
 PIECES: Final = range(15)
 ALONE: Final = tuple((seat,) for seat in range(5))
@@ -35,26 +35,7 @@ _TOP, _MIDDLE, _BOTTOM = (tuple(SWAPS.values())[level * 10 :][:10] for level in 
 _PLACES: Final = {colour: tuple(Place(colour, piece) for piece in PIECES) for colour in COLOURS}
 
 
-def begin(options: VipsOptions, players: int, box: Box) -> State:
-    """The box is open, nobody has chosen anything."""
-    each = (box.chips_in_hand,) * 3
-    return State(
-        stage="arrange" if options.columns == "shuffled" else "bet",
-        turn=0,
-        columns=(0, 1, 2, 3, 4) * 3,
-        chips=(0,) * 15,
-        hands=(pack_chips(each),) * players,
-        gone=0,
-        bag=pack_chips((box.chips_in_box - players * box.chips_in_hand,) * 3),
-        bets=(None,) * players,
-        smiles=(None,) * players,
-        fame=box.fame,
-        lines=len(box.arguments),
-        options=options,
-    )
-
-
-def to_act(state: State) -> tuple[Seat, ...]:
+def to_act(_rules: "Vips", state: State) -> tuple[Seat, ...]:
     match state.stage:
         case "place" | "follow" | "argue":
             return ALONE[state.turn]
@@ -66,7 +47,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
             return ()
 
 
-def legal(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
+def legal(rules: "Vips", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     stage = state.stage
     if stage == "place":
         return places(state.hands[seat]) if seat == state.turn else ()
@@ -79,7 +60,7 @@ def legal(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
         case "bet" if state.bets[seat] is None:
             return BETS
         case "argue" if seat == state.turn:
-            return arguments(state.lines)
+            return rules.arguments
         case "smile" if state.smiles[seat] is None:
             return SMILES[:seat] + SMILES[seat + 1 : len(state.smiles)]
         case _:
@@ -131,12 +112,7 @@ def _twins(  # noqa: C901 - written out: a cache misses 19 times in 20, and a lo
         add(swap[9])
 
 
-@functools.cache
-def arguments(lines: int) -> tuple[PlayerAction, ...]:
-    return tuple(Argue(line) for line in range(lines))
-
-
-def check(state: State, seat: Seat, action: PlayerAction) -> Refusal | None:
+def check(rules: "Vips", state: State, seat: Seat, action: PlayerAction) -> Refusal | None:
     """Cheapest question first; the bets of others are never asked about."""
     match action:
         case Bet():
@@ -148,7 +124,7 @@ def check(state: State, seat: Seat, action: PlayerAction) -> Refusal | None:
         case Finish():
             return _check_finish(state, seat)
         case Argue():
-            return _check_argue(state, seat, action)
+            return _check_argue(rules, state, seat, action)
         case Smile():
             return _check_smile(state, seat, action)
         case _:
@@ -223,11 +199,11 @@ def _check_finish(state: State, seat: Seat) -> Refusal | None:
     return None
 
 
-def _check_argue(state: State, seat: Seat, action: Argue) -> Refusal | None:
+def _check_argue(rules: "Vips", state: State, seat: Seat, action: Argue) -> Refusal | None:
     if state.stage != "argue" or seat != state.turn:
         return refuse("VIP-2.6", "nothing-to-argue")
-    if isinstance(action.words, int) and action.words >= state.lines:
-        return refuse("VIP-2.6", "no-such-line", count=state.lines)
+    if isinstance(action.words, int) and action.words >= len(rules.arguments):
+        return refuse("VIP-2.6", "no-such-line", count=len(rules.arguments))
     if isinstance(action.words, str) and not action.words.strip():
         return refuse("VIP-2.6", "empty-argument")
     return None
@@ -243,53 +219,3 @@ def _check_smile(state: State, seat: Seat, action: Smile) -> Refusal | None:
     if not 0 <= action.at < len(state.smiles):
         return refuse("VIP-5.1", "nobody-there", number=action.at)
     return None
-
-
-def bet(state: State, seat: Seat, action: Bet) -> State:
-    bets = (*state.bets[:seat], action, *state.bets[seat + 1 :])
-    return replace(state, bets=bets, stage="bet" if None in bets else "deal")
-
-
-def place(state: State, seat: Seat, action: Place) -> State:
-    unit = UNIT[action.chip]
-    pieces, each = list(state.chips), list(state.hands)
-    pieces[action.piece] += unit
-    each[seat] = hand = each[seat] - unit
-    chips, hands = tuple(pieces), tuple(each)
-    if state.stage == "place" and (hand or swaps(chips)):
-        return replace(state, stage="follow", chips=chips, hands=hands)
-    stage, turn = _next_turn(state, hands)
-    return replace(state, stage=stage, turn=turn, chips=chips, hands=hands)
-
-
-def swap(state: State, _seat: Seat, action: Swap) -> State:
-    one, other = action.first, action.second
-    columns, chips = list(state.columns), list(state.chips)
-    columns[one], columns[other] = columns[other], columns[one]
-    gone = state.gone + chips[one] + chips[other]
-    chips[one] = chips[other] = 0
-    if 0 in (columns[one], columns[other]):
-        return replace(state, stage="argue", columns=tuple(columns), chips=tuple(chips), gone=gone)
-    stage, turn = _next_turn(state, state.hands)
-    return replace(state, stage=stage, turn=turn, columns=tuple(columns), chips=tuple(chips), gone=gone)
-
-
-def end_turn(state: State, _seat: Seat, _action: Finish | Argue) -> State:
-    stage, turn = _next_turn(state, state.hands)
-    return replace(state, stage=stage, turn=turn)
-
-
-def smile(state: State, seat: Seat, action: Smile) -> State:
-    smiles = (*state.smiles[:seat], action.at, *state.smiles[seat + 1 :])
-    return replace(state, smiles=smiles, stage="smile" if None in smiles else "over")
-
-
-def _next_turn(state: State, hands: tuple[Packed, ...]) -> tuple[Stage, Seat]:
-    """The next seat to the left that has chips; out of chips, out of the round (VIP-3.2, VIP-3.3)."""
-    turn = state.turn
-    players = len(hands)
-    for _ in hands:
-        turn = turn + 1 if turn + 1 < players else 0
-        if hands[turn]:
-            return "place", turn
-    return ("smile" if state.options.smile else "over"), 0

@@ -5,7 +5,7 @@ The text form is `bet II-V-IV`, `place red top II`, `swap top II V`, `finish`, `
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from marbre.games.vips.actions import (
     LONGEST_ARGUMENT,
@@ -20,21 +20,41 @@ from marbre.games.vips.actions import (
     Smile,
     Swap,
 )
+from marbre.games.vips.box import Box
+from marbre.games.vips.legality import BETS, FINISH, SWAPS, chip_words
 from marbre.games.vips.messages import CATALOGUE
-from marbre.games.vips.rules import BETS, FINISH, SWAPS, chip_words
 from marbre.games.vips.scoring import most_smiled_at
 from marbre.games.vips.state import COLOURS, LEVELS, State
-from marbre.kernel.messages import Message, message
+from marbre.kernel.messages import LANGUAGES, Labels, Message, message
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.seats import Actor, Seat
 from marbre.kernel.typed import Typed
+
+if TYPE_CHECKING:
+    from marbre.games.vips.game import Vips
 
 ROMAN: Final = ("I", "II", "III", "IV", "V")
 _EXAMPLES: Final = "bet II-V-IV, place red top II, swap top II V, finish, argue …, smile 2"
 _TYPED: Final = Typed(CATALOGUE)
 
 
-def describe(action: PlayerAction) -> Message:
+def labels(box: Box) -> Labels:
+    """What the pack calls its people, whom it looks for, and its ready-made arguments."""
+    return {
+        lang: {
+            "argument": {str(line): getattr(words, lang) for line, words in enumerate(box.arguments)},
+            "sought": {sought.id: getattr(sought.men, lang) for sought in box.sought},
+            "sought-women": {sought.id: getattr(sought.women, lang) for sought in box.sought},
+            "men-trade": {str(number): getattr(person.trade, lang) for number, person in enumerate(box.men)},
+            "women-trade": {str(number): getattr(person.trade, lang) for number, person in enumerate(box.women)},
+            "men": {str(number): person.name for number, person in enumerate(box.men)},
+            "women": {str(number): person.name for number, person in enumerate(box.women)},
+        }
+        for lang in LANGUAGES
+    }
+
+
+def describe(_rules: "Vips", action: PlayerAction) -> Message:
     """What an action would be, for a menu or a button."""
     match action:
         case Bet():
@@ -51,7 +71,9 @@ def describe(action: PlayerAction) -> Message:
             return message("do-smile", other=action.at)
 
 
-def tell(before: State, actor: Actor, action: Any, after: State, seat: Seat | None) -> tuple[Message, ...]:
+def tell(
+    _rules: "Vips", before: State, actor: Actor, action: Any, after: State, seat: Seat | None
+) -> tuple[Message, ...]:
     """What happened, for that seat; the bets of others are not named."""
     return (*_tell_action(before, actor, action, seat), *_tell_end(before, after))
 
@@ -93,7 +115,7 @@ def _tell_end(before: State, after: State) -> tuple[Message, ...]:
     return tuple(said)
 
 
-def to_text(action: PlayerAction) -> str:
+def to_text(_rules: "Vips", action: PlayerAction) -> str:
     match action:
         case Bet():
             return "bet " + "-".join(ROMAN[piece % 5] for piece in action.pieces)
@@ -113,7 +135,7 @@ def _piece(piece: int) -> str:
     return f"{LEVELS[piece // 5]} {ROMAN[piece % 5]}"
 
 
-def from_text(text: str) -> PlayerAction:
+def from_text(_rules: "Vips", text: str) -> PlayerAction:
     """Read a typed action, in English or with the words of any language's [typed] table."""
     verb, _, rest = text.strip().partition(" ")
     words = [_TYPED.known(word) for word in rest.replace("-", " ").split()]

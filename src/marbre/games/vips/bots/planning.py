@@ -11,7 +11,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from marbre.games.vips.actions import PieceId, Place, PlayerAction
-from marbre.games.vips.rules import FINISH, SWAPS, places
+from marbre.games.vips.legality import FINISH, SWAPS, places
 from marbre.games.vips.state import COLOURS, UNIT, Packed
 from marbre.kernel.seats import Seat
 

@@ -1,0 +1,270 @@
+"""The rules of one match: what a game does, for these options, players and box.
+
+A game subclasses `Rules` and overrides what it needs. Play is required; the rest has defaults: no chance, no clock,
+nothing hidden, words from the message files. An instance is made once per match and never changes, so tables worked
+out from the box or the options are cached on it (`functools.cached_property`), and State and View hold only what
+changes. A method may come from a module (`legal = legality.legal`, whose first argument is the rules), so that files
+stay short.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from random import Random
+from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
+
+import msgspec
+
+from marbre.kernel.alarms import Alarm, Countdown
+from marbre.kernel.luck import Luck
+from marbre.kernel.messages import KERNEL, Catalogue, Labels, Message
+from marbre.kernel.outcome import Outcome
+from marbre.kernel.plain_words import describe_plainly, draw_plainly, read_plainly, spell_plainly, tell_plainly
+from marbre.kernel.refusals import Refusal, refuse
+from marbre.kernel.seats import Actor, Milliseconds, Seat
+
+O = TypeVar("O")  # noqa: E741 - options
+B = TypeVar("B")  # box: the contents of a pack
+S = TypeVar("S")  # state
+A = TypeVar("A")  # what a seat may do
+V = TypeVar("V")  # view
+
+
+class LookedUp(msgspec.Struct, frozen=True):
+    """What a game's own list has under some letters: the first of it, and how much there is, up to a limit."""
+
+    text: str
+    found: tuple[str, ...]
+    count: int
+    most: int
+    """`count` stops here."""
+
+
+class Worlds(msgspec.Struct, Generic[S], frozen=True):
+    """What a past action is retold for: the state that is so, and the redealt world, now and when it was played."""
+
+    real: S
+    truth: S
+    then: S
+
+
+class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Of a game in which nothing is left to agree on."""
+
+
+class NoBox(msgspec.Struct, frozen=True):
+    """Of a game without components of its own."""
+
+
+class Rules(Generic[O, B, S, A, V]):
+    """`class Vips(Rules[Options, Box, State, PlayerAction, View])`: the type arguments are the game's types.
+
+    `action` is a player's, the dealer's or the clock's, as the actor says.
+    """
+
+    options_type: ClassVar[Any] = NoOptions
+    box_type: ClassVar[Any] = NoBox
+    state_type: ClassVar[Any]
+    player_actions: ClassVar[Any]
+    view_type: ClassVar[Any]
+    dealer_actions: ClassVar[Any] = None
+    """None: the game has no chance."""
+    clock_actions: ClassVar[Any] = None
+    """None: the game has no clock."""
+    setup_type: ClassVar[Any] = None
+    """The type of `setup`; None: the options struct."""
+    catalogue: ClassVar[Catalogue] = KERNEL
+    """The game's words."""
+
+    options: O
+    players: int
+    box: B
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for base in getattr(cls, "__orig_bases__", ()):
+            if len(types := get_args(base)) == len(_TYPES):
+                for name, found in zip(_TYPES, types, strict=True):
+                    setattr(cls, name, found)
+        cls.setup_type = cls.setup_type or cls.options_type
+
+    def __init__(self, options: O, players: int, box: B) -> None:
+        self.__dict__.update(options=options, players=players, box=box)
+
+    def __setattr__(self, name: str, _value: object) -> None:
+        raise AttributeError(f"the rules of a match do not change: {name}")
+
+    # ---- play: required
+
+    def begin(self) -> S:
+        """The table before anything has happened."""
+        raise _missing(self, "begin")
+
+    def to_act(self, state: S, /) -> tuple[Seat, ...]:
+        """Seats that may act now: one on a turn, several when simultaneous, () when over or while the dealer draws."""
+        raise _missing(self, "to_act")
+
+    def legal(self, state: S, seat: Seat, /) -> tuple[A, ...]:
+        """Every action of this seat that differs in effect, in a stable order; () for a seat that may not act."""
+        raise _missing(self, "legal")
+
+    def check(self, state: S, seat: Seat, action: A, /) -> Refusal | None:
+        """Exact for any action of the union, listed or not. Never names what the seat cannot see."""
+        return None if action in self.legal(state, seat) else refuse("TAB-1.5", "not-listed")
+
+    def apply(self, state: S, actor: Actor, action: Any, /) -> S:
+        """Obeys. The action has been checked; for one that has not, anything may happen to the result."""
+        raise _missing(self, "apply")
+
+    def outcome(self, state: S, /) -> Outcome | None:
+        """None until the match is over."""
+        raise _missing(self, "outcome")
+
+    # ---- what everybody knows before the first action
+
+    @cached_property
+    def setup(self) -> Any:
+        """What does not change in a match and everybody may know: sent once, and in no view (`setup_type`)."""
+        return self.options
+
+    @cached_property
+    def labels(self) -> Labels:
+        """What the box calls its components: more tables for the messages."""
+        return {}
+
+    @cached_property
+    def messages(self) -> Catalogue:
+        """The words of this table: the game's, and those of the box."""
+        return self.catalogue.plus(self.labels) if self.labels else self.catalogue
+
+    # ---- chance
+
+    def chance(self, state: S, /) -> str | None:
+        """The stream that the dealer must draw from before anybody may act, or None."""
+        return None
+
+    def draw(self, state: S, luck: Luck, /) -> Any:
+        """The dealer's action, all its choices made by `luck`."""
+        raise _missing(self, "draw")
+
+    def possible(self, state: S, action: Any, /) -> bool:
+        """Whether luck could have made this dealer's action here: what a record without its secret can be held to."""
+        return False
+
+    # ---- time
+
+    def alarm(self, state: S, /) -> Alarm | Countdown | None:
+        """What the clock will do unless somebody acts first."""
+        return None
+
+    def pace(self, action: A, level: str, /) -> Milliseconds:
+        """What an action costs the hand of a bot of that level, in a game without turns (`GameSpec.real_time`)."""
+        return 0
+
+    # ---- secrets
+
+    def view(self, state: S, seat: Seat | None, /) -> V:
+        """What a seat (None: a spectator) may know, built by naming it."""
+        return state  # type: ignore[return-value] # nothing is hidden: V is S
+
+    def seen(self, state: S, actor: Actor, action: Any, seat: Seat | None, /) -> Any:
+        """An action, played on this state, as the seat may see it: itself, a poorer struct, or None if hidden."""
+        return action
+
+    def shows(self, state: S, seat: Seat, action: A, /) -> bool:
+        """Whether this action shows somebody something hidden. Such an action cannot be taken back."""
+        return False
+
+    def partners(self, state: S, seat: Seat, /) -> tuple[Seat, ...]:
+        """The seats that play on one side with this one, and see what it sees; itself not among them."""
+        return ()
+
+    def redeal(self, state: S, seat: Seat | None, rng: Random, /) -> S:
+        """The same table with everything that this seat cannot know drawn anew, fairly. It names what is hidden while
+        `view` names what is shown, so that a slip in either is caught by holding one against the other.
+        """
+        return state
+
+    def imagine(self, view: V, rng: Random, /) -> S:
+        """A redealt state from a view alone: what a bot plans with."""
+        return view  # type: ignore[return-value] # nothing is hidden: V is S
+
+    def retell(self, action: Any, actor: Actor, worlds: Worlds[S], /) -> Any:
+        """A past action as it must have been for a redealt state to be true."""
+        return action
+
+    # ---- words
+
+    def tell(self, before: S, actor: Actor, action: Any, after: S, seat: Seat | None, /) -> tuple[Message, ...]:
+        """What happened between two states, in messages for this seat."""
+        return tell_plainly(self.catalogue, actor, action)
+
+    def describe(self, action: A, /) -> Message:
+        """A player's action for a menu or a button."""
+        return describe_plainly(self.catalogue, action)
+
+    def to_text(self, action: Any, /) -> str:
+        """An action as it is typed."""
+        return spell_plainly(action)
+
+    def from_text(self, text: str, /) -> A:
+        """The inverse of `to_text` for players' actions; raises Unreadable with what would be understood."""
+        read: A = read_plainly(self.player_actions, text)
+        return read
+
+    def draw_board(self, view: V, words: Catalogue, lang: str, names: Sequence[str], /) -> Any:
+        """A rich renderable of a view, for the terminal."""
+        return draw_plainly(view)
+
+    # ---- extras
+
+    def whole(self, state: S, /) -> bool:
+        """Whether `legal` is all that differs in effect here; False where it stops at a documented limit."""
+        return True
+
+    def offered(self, state: S, seat: Seat, /) -> tuple[A, ...]:
+        """What a person is handed of `legal`, where the list would give away what he is to find, or is too long to be
+        read.
+        """
+        return self.legal(state, seat)
+
+    def sample(self, state: S, seat: Seat, rng: Random, /) -> A:
+        """One legal action, drawn fairly; to be overridden where `legal` is too long to build."""
+        legal = self.legal(state, seat)
+        return legal[int(rng.random() * len(legal))]
+
+    def preview(self, view: V, action: A, /) -> Any:
+        """What a legal action would change, worked out from the seat's own view, so that it cannot tell more than that
+        does; in the game's own shape. None: the game does not say.
+        """
+        return None
+
+    def look_up(self, state: S, text: str, /) -> LookedUp | None:
+        """What anybody may look up in the game's own list when the match is over; raises Unreadable for what cannot be
+        in it. None: the game has no list.
+        """
+        return None
+
+    def components(self, state: S, /) -> Mapping[str, int]:
+        """How many of each component there are, wherever they lie: the same from the first action to the last."""
+        return {}
+
+
+_TYPES: Final = ("options_type", "box_type", "state_type", "player_actions", "view_type")
+REQUIRED: Final[Mapping[str, Callable[..., Any]]] = {
+    name: getattr(Rules, name) for name in ("begin", "to_act", "legal", "apply", "outcome")
+}
+"""What every game must bring."""
+
+
+def missing_parts(kind: type[Rules[Any, Any, Any, Any, Any]]) -> tuple[str, ...]:
+    """What a game should bring and does not."""
+    absent = [name for name, default in REQUIRED.items() if getattr(kind, name) is default]
+    absent += [] if hasattr(kind, "state_type") else ["Rules[Options, Box, State, Action, View]"]
+    if kind.chance is not Rules.chance:
+        absent += [name for name in ("draw", "possible") if getattr(kind, name) is getattr(Rules, name)]
+        absent += [] if kind.dealer_actions is not None else ["dealer_actions"]
+    return tuple(absent)
+
+
+def _missing(rules: object, method: str) -> AssertionError:
+    return AssertionError(f"{type(rules).__name__} has no {method}")
