@@ -24,7 +24,7 @@ def book(prefix: str, lang: str) -> list[Paragraph]:
 def cited() -> set[str]:
     """The ids in every `@rule(...)` of the tests."""
     ids = set()
-    for file in TESTS.rglob("test_*.py"):
+    for file in (*TESTS.rglob("test_*.py"), *(SOURCE / "testing").glob("test_*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
                 ids |= {argument.value for argument in node.args if isinstance(argument, ast.Constant)}

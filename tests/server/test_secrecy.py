@@ -21,7 +21,8 @@ from marbre.server.events import Acted, Begun, Clock, Opened, Row, Said, Seated
 from marbre.server.live import LiveTable, Viewer
 from marbre.server.protocol import Hand
 from marbre.server.table import Table, saved
-from tests.support import GAMES, matches, rule, walk
+from marbre.testing.matches import matches, walk
+from tests.support import GAMES, rule
 
 NOW = 1_000_000.0
 

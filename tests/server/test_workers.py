@@ -16,8 +16,8 @@ from marbre.games.vips.actions import Bet
 from marbre.kernel.match import Match
 from marbre.server.thinking import Thinker, prepare, question
 from marbre.server.workers import Overrun, Workers
+from marbre.testing.matches import walk
 from tests.server.house import PATIENCE, Guest, House, play_on
-from tests.support import walk
 
 
 def a_match() -> Match:

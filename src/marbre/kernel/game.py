@@ -66,6 +66,8 @@ class Game:
     box_faults: Faults[Any] = no_faults
     live: Callable[[Any], Any] = _as_agreed
     """What is agreed on where people come to one table from several screens, and nothing else was said."""
+    option_examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Words that an option of free text understands, where most are refused."""
     report: Callable[[Any, Sequence[Entry]], tuple[Figures, ...]] | None = None
     """The balance of a box and, from the last entries of games that were played with it, what came of it."""
 

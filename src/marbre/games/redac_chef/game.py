@@ -127,5 +127,6 @@ GAME: Final = bridged(
     draw_board=draw_board,
     labels=labels,
     report=report,
+    option_examples={"lot": ("", "A01 A14 P03 D07 / 3A", "A05 A20 D02 P09 P10 / D1")},
     bots=BOTS,
 )
