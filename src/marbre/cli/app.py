@@ -41,6 +41,7 @@ COMMANDS: Final = {
     "lexicon": "marbre.cli.lexicon",
     "solve": "marbre.cli.solve",
     "puzzle": "marbre.cli.puzzle",
+    "new-game": "marbre.cli.new_game",
 }
 
 
@@ -53,7 +54,7 @@ class MarbreGroup(click.Group):
     def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
+        command = getattr(import_module(COMMANDS[cmd_name]), cmd_name.replace("-", "_"))
         assert isinstance(command, click.Command)
         return command
 

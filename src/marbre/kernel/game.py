@@ -128,6 +128,11 @@ class Game:
     def packs(self) -> Path:
         return self.folder / "packs"
 
+    @property
+    def board_file(self) -> Path:
+        """An ES module that draws the game in a browser, if its package brings one."""
+        return self.folder / "board.js"
+
     @cached_property
     def folder(self) -> Path:
         return Path(str(resources.files(self.package)))

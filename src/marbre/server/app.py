@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import logging
 from collections.abc import AsyncIterator
 
 from litestar import Litestar, get
@@ -13,6 +14,7 @@ from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 from marbre import __version__
+from marbre.kernel.registry import broken_games
 from marbre.server.bus import Bus, PostgresBus
 from marbre.server.claims import Claims, PostgresClaims
 from marbre.server.client_files import CLIENT
@@ -30,12 +32,16 @@ from marbre.server.sockets import BYE, Door
 from marbre.server.store import Store
 from marbre.server.workers import Workers
 
+log = logging.getLogger("marbre.app")
+
 
 def make_app(settings: Settings) -> Door:
     """A house with these settings, to be served by uvicorn with `Wire`s."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        for slug, reason in broken_games().items():
+            log.warning("a game is left out", extra={"game": slug, "reason": reason})
         url = settings.db or default_database()
         store = await Store.open(url)
         bus = PostgresBus(engine_url(url), store) if store.is_postgres else Bus()
@@ -81,7 +87,7 @@ def make_app(settings: Settings) -> Door:
         route_handlers=[
             page, service_worker,
             guests.who_am_i, guests.call_me, guests.my_link, guests.follow_link,
-            games.list_games, games.words, games.describe, games.rules,
+            games.list_games, games.words, games.describe, games.rules, games.board,
             tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
             tables.look_up, tables.fork, tables.record, tables.proof, tables.replay,
             duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
