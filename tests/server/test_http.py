@@ -7,7 +7,7 @@ import pytest
 
 from marbre.server.client_files import CLIENT
 from marbre.server.http.safety import HEADERS
-from marbre.server.protocol import ErrorBody
+from marbre.server.wire.protocol import ErrorBody
 from tests.server.house import Guest, House, Reply, request
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}

@@ -9,12 +9,12 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, select, text
 
-from marbre.server.schema import VERSION, metadata, prepare, tables
+from marbre.server.store.schema import VERSION, metadata, prepare, tables
 
 
 def test_the_version_in_the_code_is_the_newest_script() -> None:
     config = Config()
-    config.set_main_option("script_location", "marbre.server:migrations")
+    config.set_main_option("script_location", "marbre.server.store:migrations")
     assert ScriptDirectory.from_config(config).get_current_head() == VERSION
 
 
@@ -31,7 +31,7 @@ def test_the_migrations_lead_to_the_schema_and_twice_is_harmless(tmp_path: Path)
 def test_a_table_from_before_there_were_shared_deals_has_its_own(tmp_path: Path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'house.sqlite'}")
     config = Config()
-    config.set_main_option("script_location", "marbre.server:migrations")
+    config.set_main_option("script_location", "marbre.server.store:migrations")
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")

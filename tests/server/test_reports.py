@@ -12,9 +12,9 @@ import pytest
 
 from marbre.games.redac_chef.bests import BestPage, recount
 from marbre.games.redac_chef.game import GAME
+from marbre.server.bots.workers import Workers
 from marbre.server.jobs import Solve
 from marbre.server.proofs import MOST_PRINTS
-from marbre.server.workers import Workers
 from tests.server.house import Guest, House, Json
 
 LONG = 400.0

@@ -12,11 +12,11 @@ from sqlalchemy import inspect
 
 from marbre.kernel.refusals import RuleViolation
 from marbre.server import results
-from marbre.server.deals import MOST_TABLES
-from marbre.server.events import Begun, Clock, Opened, Revealed, Row, Said, Seated, Stood
 from marbre.server.results import Result
-from marbre.server.schema import metadata
-from marbre.server.store import Store
+from marbre.server.store.deals import MOST_TABLES
+from marbre.server.store.schema import metadata
+from marbre.server.store.store import Store
+from marbre.server.tables.events import Begun, Clock, Opened, Revealed, Row, Said, Seated, Stood
 from tests.server.postgres import Postgres
 from tests.support import rule
 

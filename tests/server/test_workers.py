@@ -13,8 +13,8 @@ import pytest
 
 import marbre
 from marbre.games.vips.actions import Bet
-from marbre.server.thinking import Thought, answer
-from marbre.server.workers import Overrun, Workers, thought
+from marbre.server.bots.thinking import Thought, answer
+from marbre.server.bots.workers import Overrun, Workers, thought
 from tests.server.house import PATIENCE, Guest, House, play_on
 from tests.support import walk
 

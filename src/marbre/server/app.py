@@ -13,25 +13,26 @@ from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 from marbre import __version__
-from marbre.server.bus import Bus, PostgresBus
-from marbre.server.claims import Claims, PostgresClaims
+from marbre.server.bots.driver import Driver
+from marbre.server.bots.workers import Workers
 from marbre.server.client_files import CLIENT
-from marbre.server.database import engine_url
-from marbre.server.driver import Driver
 from marbre.server.house import House
 from marbre.server.http import duplicates, games, guests, health, puzzles, reports, safety, tables
 from marbre.server.http.errors import HANDLERS, NO_FILE
-from marbre.server.identity import Passports
-from marbre.server.limits import Limit
+from marbre.server.people.identity import Passports
 from marbre.server.proofs import Proofs
 from marbre.server.settings import Settings, default_database
 from marbre.server.signals import before_stopping
-from marbre.server.sockets import BYE, Door
-from marbre.server.store import Store
-from marbre.server.workers import Workers
+from marbre.server.store.bus import Bus, PostgresBus
+from marbre.server.store.claims import Claims, PostgresClaims
+from marbre.server.store.database import engine_url
+from marbre.server.store.store import Store
+from marbre.server.wire.gateway import Gateway
+from marbre.server.wire.rate_limits import RateLimit
+from marbre.server.wire.sockets import BYE
 
 
-def make_app(settings: Settings) -> Door:
+def make_app(settings: Settings) -> Gateway:
     """A house with these settings, to be served by uvicorn with `Wire`s."""
 
     @contextlib.asynccontextmanager
@@ -44,7 +45,7 @@ def make_app(settings: Settings) -> Door:
         driver, proofs = Driver(house, workers, claims), Proofs(house, claims)
         app.state.update(
             settings=settings, store=store, house=house, proofs=proofs, passports=Passports(await store.key()),
-            requests=Limit(settings.requests_per_second, settings.requests_burst),
+            requests=RateLimit(settings.requests_per_second, settings.requests_burst),
         )  # fmt: skip
         await bus.listen(house.hear)
         await house.wake(was_away=await claims.arrive())
@@ -102,4 +103,4 @@ def make_app(settings: Settings) -> Door:
             title="Marbre", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
     )  # fmt: skip
-    return Door(app)
+    return Gateway(app)

@@ -11,12 +11,12 @@ from typing import Final
 
 import msgspec
 
-from marbre.server.claims import Claims
+from marbre.server.bots.workers import Overrun, Workers
 from marbre.server.house import House
 from marbre.server.jobs import AnyJob, MakeDay, Print
 from marbre.server.metrics import PROOFS
 from marbre.server.puzzles import made_ahead
-from marbre.server.workers import Overrun, Workers
+from marbre.server.store.claims import Claims
 
 log = logging.getLogger("marbre.proofs")
 

@@ -14,7 +14,7 @@ from marbre.games.redac_chef.lots import lot_played, write_lot
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.server.results import Result
-from marbre.server.table import Table
+from marbre.server.tables.table import Table
 
 FIRST_DAY: Final = date(2026, 1, 1)
 """The Une of the day has number 1 here."""

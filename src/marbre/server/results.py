@@ -5,8 +5,8 @@ import time
 import msgspec
 from sqlalchemy import Connection, FunctionFilter, case, func, insert, select
 
-from marbre.server.events import PersonId
-from marbre.server.schema import people, results, shown
+from marbre.server.store.schema import people, results, shown
+from marbre.server.tables.events import PersonId
 
 MOST_LINES = 50
 

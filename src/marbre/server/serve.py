@@ -8,8 +8,8 @@ import uvicorn
 from marbre.server.app import make_app
 from marbre.server.logs import LOGGING
 from marbre.server.settings import Settings
-from marbre.server.sockets import Door
-from marbre.server.wire import Wire
+from marbre.server.wire.gateway import Gateway
+from marbre.server.wire.transport import Wire
 
 _HANDED_DOWN = "MARBRE_SETTINGS"
 
@@ -34,6 +34,6 @@ def serve(settings: Settings, workers: int = 1) -> None:
     )
 
 
-def app_of_worker() -> Door:
+def app_of_worker() -> Gateway:
     """The application in a process that uvicorn has started."""
     return make_app(msgspec.json.decode(os.environ[_HANDED_DOWN], type=Settings))

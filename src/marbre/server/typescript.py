@@ -13,15 +13,15 @@ import msgspec
 from marbre.kernel.game import LookedUp
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.replay import Proof
-from marbre.server.commands import AnyCommand, Preview
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
 from marbre.server.http.guests import Me, NewName, PersonalLink
 from marbre.server.http.puzzles import BestAnswer, Corner, PuzzleAnswer, ResultTable
 from marbre.server.http.reports import DayReport
 from marbre.server.http.tables import Fork, Lobby, Rematch, Replay
-from marbre.server.laying import NewTable
-from marbre.server.protocol import AnyOutgoing, ErrorBody, Ping
+from marbre.server.tables.commands import AnyCommand, Preview
+from marbre.server.tables.laying import NewTable
+from marbre.server.wire.protocol import AnyOutgoing, ErrorBody, Ping
 
 HEADING = "// Made from the Python structs by `make types`. Do not edit.\n"
 

@@ -10,10 +10,10 @@ from litestar.response import Redirect
 from msgspec import Meta
 
 from marbre.kernel.refusals import unreadable
-from marbre.server.guests import guest_of
-from marbre.server.identity import COOKIE, Guest, Passports, clean_name, new_person
+from marbre.server.people.guests import guest_of
+from marbre.server.people.identity import COOKIE, Guest, Passports, clean_name, new_person
 from marbre.server.settings import Settings
-from marbre.server.store import Store
+from marbre.server.store.store import Store
 
 YEAR = 365 * 24 * 3600
 

@@ -15,16 +15,16 @@ from marbre.games.redac_chef.page import Placed, sheet_of
 from marbre.kernel.outcome import Point
 from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server import results
-from marbre.server.events import PersonId
-from marbre.server.guests import guest_of
 from marbre.server.http.guests import require_guest
 from marbre.server.http.tables import found as found_table
 from marbre.server.http.tables import the_match
 from marbre.server.jobs import MakeDay, Solve
+from marbre.server.people.guests import guest_of
 from marbre.server.proofs import Proofs
 from marbre.server.puzzles import Puzzle, box, date_of, lot_of, number_of, packed, today
 from marbre.server.results import Everybody, Mine, ResultLine
-from marbre.server.store import Store
+from marbre.server.store.store import Store
+from marbre.server.tables.events import PersonId
 
 AnyRequest = Request[Any, Any, Any]
 PAST: Final = 6

@@ -17,17 +17,17 @@ from marbre.kernel.outcome import Outcome
 from marbre.kernel.refusals import RuleViolation, Unreadable, refuse
 from marbre.kernel.replay import Proof, verify
 from marbre.kernel.seats import Seat
-from marbre.server import laying
-from marbre.server.commands import Asker
-from marbre.server.events import Clock
-from marbre.server.guests import guest_of
 from marbre.server.house import House
 from marbre.server.http.guests import require_guest
-from marbre.server.laying import NewTable
-from marbre.server.live import LiveTable
-from marbre.server.lobby import Card
-from marbre.server.store import Store
-from marbre.server.table import saved
+from marbre.server.people.guests import guest_of
+from marbre.server.store.lobby import Card
+from marbre.server.store.store import Store
+from marbre.server.tables import laying
+from marbre.server.tables.commands import Asker
+from marbre.server.tables.events import Clock
+from marbre.server.tables.laying import NewTable
+from marbre.server.tables.live_table import LiveTable
+from marbre.server.tables.table import saved
 
 AnyRequest = Request[Any, Any, Any]
 

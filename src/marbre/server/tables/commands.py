@@ -14,7 +14,8 @@ from marbre.kernel.codec import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse
 from marbre.kernel.seats import Seat
-from marbre.server.events import (
+from marbre.server.people.identity import clean_name, clean_words
+from marbre.server.tables.events import (
     Acted,
     AnyEvent,
     Begun,
@@ -28,9 +29,8 @@ from marbre.server.events import (
     Suggested,
     TakenUp,
 )
-from marbre.server.identity import clean_name, clean_words
-from marbre.server.names import bot_name
-from marbre.server.table import Table, enter_all, since
+from marbre.server.tables.names import bot_name
+from marbre.server.tables.table import Table, enter_all, since
 
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
 Preset: TypeAlias = Literal["hello", "well-played", "thinking", "hurry", "sorry", "thanks", "good-game", "bye"]

@@ -3,31 +3,24 @@
 import asyncio
 import contextlib
 import logging
-import re
 import time
-from collections import Counter, deque
+from collections import deque
 from typing import Any
 
 import msgspec
-from litestar import Litestar, WebSocket
-from litestar.enums import ScopeType
-from litestar.types import Receive, Scope, Send
 
 from marbre.kernel.messages import message
-from marbre.kernel.refusals import Refusal, Unreadable, refuse
-from marbre.server.commands import AnyCommand, Asker, Preview, Say
-from marbre.server.guests import guest_of, same_origin
+from marbre.kernel.refusals import Refusal, refuse
 from marbre.server.house import House
-from marbre.server.live import LiveTable, Viewer
-from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY, SOCKETS
-from marbre.server.previewing import preview
-from marbre.server.protocol import Answer, Bye, Ping, Pong, Previewed, Refused
-from marbre.server.settings import Settings
-from marbre.server.wire import Wire, find_wire
+from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY
+from marbre.server.tables.commands import AnyCommand, Asker, Preview, Say
+from marbre.server.tables.live_table import LiveTable, Viewer
+from marbre.server.tables.previewing import preview
+from marbre.server.wire.protocol import Answer, Bye, Ping, Pong, Previewed, Refused
+from marbre.server.wire.transport import Wire
 
 log = logging.getLogger("marbre.sockets")
 
-_PATH = re.compile(r"/api/tables/([^/]+)/socket")
 _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyCommand | Preview | Ping)
 
 # Close codes that a client knows what to do with: come back (4408, 4409, 4429), or do not (4403, 4404, 4410).
@@ -36,6 +29,8 @@ FAULT = 1011
 
 MOST_FRAMES = 16
 """Frames of one socket that may wait for their answer; the next ones wait in the network."""
+
+BYE = Bye(message("restarting"), 1.0)
 
 
 class Connection:
@@ -172,70 +167,3 @@ def _id_in(frame: str) -> str | None:
         return msgspec.json.decode(frame, type=Named).id[:64]
     except (msgspec.DecodeError, RecursionError):
         return None
-
-
-class Door:
-    """The way into the house. Sockets go straight to their table, past what an HTTP framework does for each message
-    that it passes on. Everything else is Litestar's.
-    """
-
-    def __init__(self, app: Litestar) -> None:
-        self.app = app
-        self.sockets: Counter[str] = Counter()
-        """How many are open, by the address that they come from."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.WEBSOCKET:
-            await self.app(scope, receive, send)
-            return
-        scope["litestar_app"] = self.app
-        socket: WebSocket[Any, Any, Any] = WebSocket(scope, receive, send)
-        await socket.accept()
-        path = _PATH.fullmatch(scope["path"])
-        wire = find_wire(scope)
-        client = socket.client.host if socket.client else ""
-        if path is None:
-            await wire.close(NOT_FOUND, "no such table")
-        elif not self._has_room_for(client):
-            SENT_AWAY.labels("many").inc()
-            await wire.close(TOO_MANY, "too many")
-        else:
-            self.sockets[client] += 1
-            try:
-                await watch_table(socket, wire, path[1])
-            finally:
-                self.sockets[client] -= 1
-                if not self.sockets[client]:
-                    del self.sockets[client]
-
-    def _has_room_for(self, client: str) -> bool:
-        """One address does not take all the sockets that the house can have."""
-        settings: Settings = self.app.state.settings
-        return self.sockets.get(client, 0) < settings.sockets_per_client
-
-
-async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) -> None:
-    """Watch a table, and play at it."""
-    house: House = socket.app.state.house
-    if not same_origin(socket, house.settings):
-        await wire.close(FORBIDDEN, "origin")
-        return
-    guest = await guest_of(socket)
-    asker = Asker(guest.id, guest.name) if guest else Asker(None)
-    try:
-        live = await house.find(table)  # the last thing before he is seen there: nobody forgets the table in between
-    except Unreadable:  # its game, rules or box are not here now; GET /api/tables/{id} says which
-        await wire.close(SHUT, "this table cannot be opened now")
-        return
-    if live is None:
-        await wire.close(NOT_FOUND, "no such table")
-        return
-    since = socket.query_params.get("since", "0")
-    SOCKETS.inc()
-    try:
-        await Connection(wire, house, live, asker).run(int(since) if since.isdecimal() and len(since) < 10 else 0)
-    finally:
-        SOCKETS.dec()
-
-
-BYE = Bye(message("restarting"), 1.0)

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 
-class Limit:
+class RateLimit:
     """So many at once, so many a second after that, for each key."""
 
     def __init__(self, per_second: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:

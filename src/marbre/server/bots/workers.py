@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from marbre.server.events import Level
-from marbre.server.thinking import Thought
+from marbre.server.bots.thinking import Thought
+from marbre.server.tables.events import Level
 
 _LIMIT = 1 << 24
 
@@ -24,7 +24,7 @@ class Overrun(Exception):
 class Workers:
     """So many processes, each with one thought at a time. They are started when they are first needed."""
 
-    def __init__(self, count: int, module: str = "marbre.server.thinking") -> None:
+    def __init__(self, count: int, module: str = "marbre.server.bots.thinking") -> None:
         self.free: asyncio.Queue[_Worker] = asyncio.Queue()
         self.all = [_Worker(module) for _ in range(count)]
         for worker in self.all:

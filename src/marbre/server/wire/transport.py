@@ -74,7 +74,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def pause_writing(self) -> None:
-        """He does not read what we send: we do not read what he sends."""
+        """Backpressure: a client that does not drain its socket is not read from either."""
         super().pause_writing()
         self.stop_reading()
 

@@ -16,7 +16,7 @@ MOST_TAKEN_BACK: Final = 50
 """So many actions of a seat are kept to go on from; nobody takes back more in a row."""
 
 
-class Thought:
+class ThinkingTime:
     """Seconds of thought, by seat, up to the last action at the table."""
 
     def __init__(self, seats: int) -> None:

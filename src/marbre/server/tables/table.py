@@ -12,7 +12,7 @@ from marbre.kernel.match import Match
 from marbre.kernel.packs import PackSource
 from marbre.kernel.seats import CLOCK, DEALER, Seat
 from marbre.kernel.start import open_match
-from marbre.server.events import (
+from marbre.server.tables.events import (
     Acted,
     AnyEvent,
     Begun,
@@ -32,7 +32,7 @@ from marbre.server.events import (
     TakenUp,
     Woken,
 )
-from marbre.server.timing import Thought
+from marbre.server.tables.timing import ThinkingTime
 
 MOST_CHAT = 200
 MOST_ANSWERED = 500
@@ -76,7 +76,7 @@ class Table:
         """Other tables have this deal too, and it has not been laid open (TAB-4.9)."""
         self.answered: dict[tuple[PersonId, str], int] = {}
         self.spent = [0.0] * self.opened.players
-        self.thought = Thought(self.opened.players)
+        self.thinking_time = ThinkingTime(self.opened.players)
         self.late = [0] * self.opened.players
 
     @property
@@ -164,7 +164,7 @@ class Table:
         after = match or enter_all(before.copy(), event.entries)
         if self.opened.clock.kind == "move":
             first = next(iter(history(after.last, since=before.last)))
-            self.thought.acted(first, before.to_act, after.to_act)
+            self.thinking_time.acted(first, before.to_act, after.to_act)
         self._go_on(after)
 
     def _chair(self, seat: Seat, *, bot: Level | None, resigned: bool = False) -> Chair:
@@ -178,7 +178,7 @@ class Table:
         since = self.match.last.at / 1000 + self.begun_at
         for seat in self.match.to_act:
             self.spent[seat] += max(0.0, now - since)
-        self.thought.charge(self.match.to_act, max(0.0, now - since))
+        self.thinking_time.charge(self.match.to_act, max(0.0, now - since))
 
     def left(self, seat: Seat, now: float) -> float | None:
         """Seconds that a seat has left, or None without a clock."""
@@ -186,7 +186,9 @@ class Table:
         if clock.kind == "none" or self.match is None:
             return None
         running = now - (self.match.last.at / 1000 + self.begun_at) if seat in self.match.to_act else 0.0
-        return clock.seconds - running - (self.spent[seat] if clock.kind == "player" else self.thought.seconds[seat])
+        return (
+            clock.seconds - running - (self.spent[seat] if clock.kind == "player" else self.thinking_time.seconds[seat])
+        )
 
 
 def enter_all(match: Match, entries: tuple[Played, ...]) -> Match:

@@ -1,9 +1,9 @@
 """What an action would change, for the one who thinks of it. A question: nothing is done, saved or told."""
 
 from marbre.kernel.refusals import Refusal, RuleViolation, refuse
-from marbre.server.commands import Asker, Preview, read_action
-from marbre.server.protocol import Previewed
-from marbre.server.table import Table
+from marbre.server.tables.commands import Asker, Preview, read_action
+from marbre.server.tables.table import Table
+from marbre.server.wire.protocol import Previewed
 
 
 def preview(table: Table, asker: Asker, question: Preview) -> Previewed | Refusal:

@@ -17,12 +17,13 @@ from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from marbre.kernel.refusals import RuleViolation, unreadable
-from marbre.server import deals, lobby, results
-from marbre.server.database import notify, open_engine
-from marbre.server.events import Opened, PersonId, Row, decode_event, encode_event
-from marbre.server.lobby import Card
+from marbre.server import results
 from marbre.server.results import Result
-from marbre.server.schema import events, house, people, prepare, proofs, seats, tables
+from marbre.server.store import deals, lobby
+from marbre.server.store.database import notify, open_engine
+from marbre.server.store.lobby import Card
+from marbre.server.store.schema import events, house, people, prepare, proofs, seats, tables
+from marbre.server.tables.events import Opened, PersonId, Row, decode_event, encode_event
 
 Saved: TypeAlias = Literal["saved", "lost"]
 """Lost: another process had that number first, or the command was saved before."""

@@ -14,14 +14,14 @@ from marbre.kernel.codec import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Seat
-from marbre.server.claims import Claims
-from marbre.server.commands import HOUSE, Decision, Play, act, decide
-from marbre.server.events import HandedOver, Level
+from marbre.server.bots.workers import Overrun, Workers, thought
 from marbre.server.house import House
-from marbre.server.live import LiveTable
 from marbre.server.metrics import BOT_THOUGHTS, LATE, OVERRUNS
-from marbre.server.table import Table
-from marbre.server.workers import Overrun, Workers, thought
+from marbre.server.store.claims import Claims
+from marbre.server.tables.commands import HOUSE, Decision, Play, act, decide
+from marbre.server.tables.events import HandedOver, Level
+from marbre.server.tables.live_table import LiveTable
+from marbre.server.tables.table import Table
 
 log = logging.getLogger("marbre.driver")
 

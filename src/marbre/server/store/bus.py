@@ -7,14 +7,14 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from marbre.server.database import CHANNEL
-from marbre.server.events import PersonId
-from marbre.server.store import Store
+from marbre.server.store.database import CHANNEL
+from marbre.server.store.store import Store
+from marbre.server.tables.events import PersonId
 
 log = logging.getLogger("marbre.bus")
 
 
-class Heard(msgspec.Struct, frozen=True):
+class BusMessage(msgspec.Struct, frozen=True):
     """News of a table: an event was saved, or who is there through another process."""
 
     table: str
@@ -27,9 +27,9 @@ class Heard(msgspec.Struct, frozen=True):
 
 
 class Bus:
-    """The quiet one: this process is alone."""
+    """No-op bus for a single process."""
 
-    async def listen(self, hear: Callable[[Heard], Awaitable[None]]) -> None:
+    async def listen(self, hear: Callable[[BusMessage], Awaitable[None]]) -> None:
         """Call back with all news from now on."""
         del hear
 
@@ -50,11 +50,11 @@ class PostgresBus(Bus):
         self.task: asyncio.Task[None] | None = None
         self.ready = asyncio.Event()
 
-    async def listen(self, hear: Callable[[Heard], Awaitable[None]]) -> None:
+    async def listen(self, hear: Callable[[BusMessage], Awaitable[None]]) -> None:
         self.task = asyncio.create_task(self._run(hear))
         await self.ready.wait()
 
-    async def _run(self, hear: Callable[[Heard], Awaitable[None]]) -> None:
+    async def _run(self, hear: Callable[[BusMessage], Awaitable[None]]) -> None:
         """Listen for as long as there is a database, and again when it is back."""
         import psycopg  # a house on SQLite does without
 
@@ -63,7 +63,7 @@ class PostgresBus(Bus):
                 async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     if self.ready.is_set():
-                        await self._pass_on(hear, Heard("", missed=True))
+                        await self._pass_on(hear, BusMessage("", missed=True))
                     self.ready.set()
                     async for note in connection.notifies():
                         if (heard := self._read(note.payload)) is not None:
@@ -71,22 +71,22 @@ class PostgresBus(Bus):
             except (OSError, psycopg.Error):
                 await asyncio.sleep(0.5)
 
-    async def _pass_on(self, hear: Callable[[Heard], Awaitable[None]], heard: Heard) -> None:
+    async def _pass_on(self, hear: Callable[[BusMessage], Awaitable[None]], heard: BusMessage) -> None:
         try:
             await hear(heard)
         except Exception:  # the database is away: there will be more news when it is back
             log.exception("news could not be followed")
 
-    def _read(self, payload: str) -> Heard | None:
+    def _read(self, payload: str) -> BusMessage | None:
         """What another process has to tell; None for what this one said itself."""
         if payload.startswith("{"):
-            heard = msgspec.json.decode(payload, type=Heard)
+            heard = msgspec.json.decode(payload, type=BusMessage)
             return None if heard.process == self.process else heard
         table, number = payload.split()
-        return Heard(table, int(number))
+        return BusMessage(table, int(number))
 
     async def share_presence(self, table: str, people: dict[PersonId, int | None], watchers: int) -> None:
-        heard = Heard(table, process=self.process, people=people, watchers=watchers)
+        heard = BusMessage(table, process=self.process, people=people, watchers=watchers)
         await self.store.notify(msgspec.json.encode(heard).decode())
 
     async def close(self) -> None:

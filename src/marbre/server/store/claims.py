@@ -21,7 +21,7 @@ SHARE: Final = "SELECT pg_advisory_lock_shared(%s)"
 
 
 class Claims:
-    """The quiet ones: this process is alone, and thinks for every bot."""
+    """No-op claims for a single process, which thinks for every bot."""
 
     async def arrive(self) -> bool:
         """Whether the house was away until now: nobody served it. Others who arrive wait until we have settled."""

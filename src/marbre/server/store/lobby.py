@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
-from marbre.server import deals
-from marbre.server.events import Acted, Begun, HandedOver, Opened, PersonId, Row, Seated, Stood, TakenUp
-from marbre.server.schema import seats, tables
+from marbre.server.store import deals
+from marbre.server.store.schema import seats, tables
+from marbre.server.tables.events import Acted, Begun, HandedOver, Opened, PersonId, Row, Seated, Stood, TakenUp
 
 
 class Card(msgspec.Struct, frozen=True):

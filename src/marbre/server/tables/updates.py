@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from marbre.kernel.entries import Entry, Told, history
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Seat
-from marbre.server.events import Acted, PersonId, Row, Said, Suggested
-from marbre.server.protocol import ChatLine, Hand, MatchInfo, SeatInfo, Suggestion, TableInfo, Update
-from marbre.server.table import Table
+from marbre.server.tables.events import Acted, PersonId, Row, Said, Suggested
+from marbre.server.tables.table import Table
+from marbre.server.wire.protocol import ChatLine, Hand, MatchInfo, SeatInfo, Suggestion, TableInfo, Update
 
 
-class Here:
+class PresentPeople:
     """Who is at a table just now; never saved."""
 
     def __init__(self) -> None:
@@ -21,7 +21,7 @@ class Here:
 
 def update(
     table: Table,
-    here: Here | None,
+    here: PresentPeople | None,
     person: PersonId | None,
     *,
     after: Entry | None,
@@ -69,7 +69,7 @@ def chat_line(row: Row, person: PersonId | None) -> ChatLine:
     return ChatLine(row.at, said.name, said.text, said.preset, said.person == person)
 
 
-def table_info(table: Table, here: Here, person: PersonId | None) -> TableInfo:
+def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> TableInfo:
     opened = table.opened
     return TableInfo(
         id=table.id,
@@ -91,7 +91,7 @@ def table_info(table: Table, here: Here, person: PersonId | None) -> TableInfo:
     )
 
 
-def seat_info(table: Table, here: Here, person: PersonId | None, seat: Seat) -> SeatInfo:
+def seat_info(table: Table, here: PresentPeople, person: PersonId | None, seat: Seat) -> SeatInfo:
     chair = table.chairs[seat]
     if chair is None:
         return SeatInfo(seat, "free")

@@ -6,7 +6,7 @@ import unicodedata
 import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from marbre.server.events import PersonId
+from marbre.server.tables.events import PersonId
 
 COOKIE = "marbre"
 LONGEST_NAME = 30

@@ -1,7 +1,7 @@
 """What goes over a table's socket. One shape each way; TypeScript types are made from these structs (`typescript.py`).
 
-A client sends a command (`commands.py`). The house answers it with `Answer` or `Refused`, and tells everybody at the
-table what has changed with `Update`. Everything in an update is built for the one who gets it.
+A client sends a command (`tables/commands.py`). The house answers it with `Answer` or `Refused`, and broadcasts what
+has changed to everybody at the table with `Update`. Everything in an update is built for the one who gets it.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -13,8 +13,8 @@ from marbre.kernel.messages import Message
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
-from marbre.server.commands import CommandId
-from marbre.server.events import Clock
+from marbre.server.tables.commands import CommandId
+from marbre.server.tables.events import Clock
 
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):

@@ -7,7 +7,7 @@ import msgspec
 
 from marbre.kernel.bot import Budget
 from marbre.kernel.registry import find_game
-from marbre.server.events import Level
+from marbre.server.tables.events import Level
 
 
 class Thought(msgspec.Struct, frozen=True):

@@ -139,6 +139,6 @@ def migrate(connection: Connection) -> None:
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", "marbre.server:migrations")
+    config.set_main_option("script_location", "marbre.server.store:migrations")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

@@ -5,9 +5,9 @@ from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 
-from marbre.server.identity import COOKIE, Guest, Passports
+from marbre.server.people.identity import COOKIE, Guest, Passports
 from marbre.server.settings import Settings
-from marbre.server.store import Store
+from marbre.server.store.store import Store
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 

@@ -12,12 +12,12 @@ from marbre.kernel.record import PackName
 from marbre.kernel.refusals import Refusal, refuse, unreadable
 from marbre.kernel.registry import find_game
 from marbre.kernel.start import open_match
-from marbre.server.commands import HOUSE, Asker, Begin, Decision, Sit
-from marbre.server.events import Clock, Level, Opened, Played, RematchOpened, Row
 from marbre.server.house import House
-from marbre.server.live import LiveTable
-from marbre.server.names import other_name, table_name
-from marbre.server.table import Table
+from marbre.server.tables.commands import HOUSE, Asker, Begin, Decision, Sit
+from marbre.server.tables.events import Clock, Level, Opened, Played, RematchOpened, Row
+from marbre.server.tables.live_table import LiveTable
+from marbre.server.tables.names import other_name, table_name
+from marbre.server.tables.table import Table
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

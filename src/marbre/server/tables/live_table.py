@@ -7,10 +7,10 @@ import msgspec
 
 from marbre.kernel.entries import Entry
 from marbre.kernel.seats import Seat
-from marbre.server.events import PersonId, Revealed, Row, Said
-from marbre.server.protocol import AnyOutgoing, Presence
-from marbre.server.table import Table
-from marbre.server.telling import Here, changes_table, only_moves, update
+from marbre.server.tables.events import PersonId, Revealed, Row, Said
+from marbre.server.tables.table import Table
+from marbre.server.tables.updates import PresentPeople, changes_table, only_moves, update
+from marbre.server.wire.protocol import AnyOutgoing, Presence
 
 MOST_MARKS = 500
 
@@ -24,7 +24,7 @@ class Viewer:
         self.lag: int | None = None
 
 
-class Elsewhere(msgspec.Struct, frozen=True):
+class RemotePresence(msgspec.Struct, frozen=True):
     """Who is at a table through another process, as it last said."""
 
     people: dict[PersonId, int | None]
@@ -40,7 +40,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.rematching = asyncio.Lock()
-        self.elsewhere: dict[str, Elsewhere] = {}
+        self.elsewhere: dict[str, RemotePresence] = {}
         """Who is here through other processes."""
         self.in_doubt = False
         """Saving has failed, perhaps after the event was on the disk: to be loaded before anything else."""
@@ -51,8 +51,8 @@ class LiveTable:
         self.marks: dict[int, Entry] = {}
         """Where the match stood after each of the latest events, to tell who comes back only what he missed."""
 
-    def here(self) -> Here:
-        here = Here()
+    def here(self) -> PresentPeople:
+        here = PresentPeople()
         for other in self.elsewhere.values():
             here.lag.update(other.people)
             here.watchers += other.watchers
