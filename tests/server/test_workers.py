@@ -13,8 +13,9 @@ import pytest
 
 import marbre
 from marbre.games.vips.actions import Bet
-from marbre.server.bots.thinking import Thought, answer
-from marbre.server.bots.workers import Overrun, Workers, thought
+from marbre.hosting.jobs import Overrun
+from marbre.server.bots.thinking import PROCESS, Thought, answer, thought
+from marbre.server.jobs.worker_pool import Workers
 from tests.server.house import PATIENCE, Guest, House, play_on
 from tests.support import walk
 
@@ -26,9 +27,9 @@ def a_thought(seat: int = 0, seed: str = "think", level: str = "novice") -> Thou
 
 def test_a_bot_answers_with_a_legal_action() -> None:
     async def ask() -> bytes:
-        workers = Workers(1)
+        workers = Workers(1, PROCESS)
         try:
-            return await workers.think(a_thought(), PATIENCE)
+            return await workers.ask(a_thought(), PATIENCE)
         finally:
             await workers.close()
 
@@ -40,7 +41,7 @@ def test_a_bot_answers_with_a_legal_action() -> None:
 
 def test_a_worker_that_overruns_is_killed_and_replaced_and_the_loop_goes_on() -> None:
     async def overrun() -> tuple[int, int, float]:
-        workers = Workers(1)
+        workers = Workers(1, PROCESS)
         longest, ticking = 0.0, True
 
         async def tick() -> None:
@@ -51,17 +52,17 @@ def test_a_worker_that_overruns_is_killed_and_replaced_and_the_loop_goes_on() ->
                 longest = max(longest, time.monotonic() - before)
 
         try:
-            await workers.think(a_thought(), PATIENCE)
+            await workers.ask(a_thought(), PATIENCE)
             process = workers.all[0].process
             assert process is not None
             os.kill(process.pid, signal.SIGSTOP)  # it thinks, and thinks
             ticks = asyncio.create_task(tick())
             with pytest.raises(Overrun):
-                await workers.think(a_thought(), 0.3)
+                await workers.ask(a_thought(), 0.3)
             ticking = False
             await ticks
             assert process.returncode == -signal.SIGKILL
-            await workers.think(a_thought(), PATIENCE)
+            await workers.ask(a_thought(), PATIENCE)
             replaced = workers.all[0].process
             assert replaced is not None
             return process.pid, replaced.pid, longest
@@ -75,22 +76,22 @@ def test_a_worker_that_overruns_is_killed_and_replaced_and_the_loop_goes_on() ->
 
 def test_a_worker_that_is_killed_from_outside_is_replaced() -> None:
     async def killed() -> None:
-        workers = Workers(1)
+        workers = Workers(1, PROCESS)
         try:
-            first = await workers.think(a_thought(), PATIENCE)
+            first = await workers.ask(a_thought(), PATIENCE)
             process = workers.all[0].process
             assert process is not None
             process.kill()
             await process.wait()
-            assert await workers.think(a_thought(), PATIENCE) == first
-            thinking = asyncio.create_task(workers.think(a_thought(level="expert"), PATIENCE))
+            assert await workers.ask(a_thought(), PATIENCE) == first
+            thinking = asyncio.create_task(workers.ask(a_thought(level="expert"), PATIENCE))
             while workers.free.qsize():
                 await asyncio.sleep(0)
             assert workers.all[0].process is not None
             workers.all[0].process.send_signal(signal.SIGKILL)
             with pytest.raises(Overrun):
                 await thinking
-            assert await workers.think(a_thought(), PATIENCE) == first
+            assert await workers.ask(a_thought(), PATIENCE) == first
         finally:
             await workers.close()
 

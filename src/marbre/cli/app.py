@@ -1,32 +1,25 @@
 """The group of subcommands: each is loaded when it is asked for, and every ending passes through here."""
 
 import contextlib
+import functools
 import os
 import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.metadata import entry_points
 from typing import Any, Final, NoReturn
 
 import click
 
 from marbre import __version__
-from marbre.cli.parameters import examples, lang_option
-from marbre.cli.speech import (
-    BAD_INPUT,
-    INTERRUPTED,
-    NO,
-    WORDS,
-    Failure,
-    Speech,
-    fail,
-    fail_choice,
-    harmless,
-    spoken_language,
-)
+from marbre.cli.words import WORDS, fail, fail_choice
+from marbre.console.failures import BAD_INPUT, INTERRUPTED, NO, Failure
+from marbre.console.options import examples, lang_option
+from marbre.console.speech import Speech, harmless, spoken_language
 from marbre.kernel.refusals import RuleViolation, Unreadable
 
-COMMANDS: Final = {
+OWN_COMMANDS: Final = {
     "games": "marbre.cli.games",
     "rules": "marbre.cli.rules",
     "play": "marbre.cli.play",
@@ -38,30 +31,45 @@ COMMANDS: Final = {
     "replay": "marbre.cli.records",
     "verify": "marbre.cli.records",
     "compare": "marbre.cli.compare",
-    "lexicon": "marbre.cli.lexicon",
-    "solve": "marbre.cli.solve",
-    "puzzle": "marbre.cli.puzzle",
 }
+
+
+GROUP: Final = "marbre.commands"
+
+
+@functools.cache
+def commands() -> dict[str, str]:
+    """Every command by name, as "module:attribute": our own, then those that packages bring along."""
+    brought = {point.name: point.value for point in entry_points(group=GROUP)}
+    return {name: f"{module}:{name}" for name, module in OWN_COMMANDS.items()} | {
+        name: brought[name] for name in sorted(brought.keys() - OWN_COMMANDS.keys())
+    }
 
 
 class MarbreGroup(click.Group):
     """Loads subcommands late, and ends every run with one line and an exit code, never with a trace."""
 
     def list_commands(self, _ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return list(commands())
 
     def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
+        """None for a command that cannot be loaded: the help leaves it out."""
+        module, _, attribute = commands().get(cmd_name, "").partition(":")
+        try:
+            command = getattr(import_module(module), attribute) if module else None
+        except Exception:  # a package's fault is not to take the other commands away
+            if cmd_name in OWN_COMMANDS:
+                raise
             return None
-        command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
-        assert isinstance(command, click.Command)
-        return command
+        return command if isinstance(command, click.Command) else None
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            raise fail_choice("unknown-command", args[0], COMMANDS)
+        if args and args[0] not in commands() and not args[0].startswith("-"):
+            raise fail_choice("unknown-command", args[0], commands())
+        if args and args[0] in commands() and self.get_command(ctx, args[0]) is None:
+            raise fail("broken-command", command=args[0], source=commands()[args[0]])
         return super().resolve_command(ctx, args)
 
     def main(  # type: ignore[override]
@@ -71,7 +79,7 @@ class MarbreGroup(click.Group):
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             with contextlib.suppress(AttributeError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]
-        speech = Speech(spoken_language(arguments, os.environ))
+        speech = Speech(spoken_language(arguments, os.environ), WORDS)
         extra.pop("standalone_mode", None)
         try:
             code = self._run(arguments, prog_name, speech, extra)

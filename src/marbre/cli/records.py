@@ -8,9 +8,10 @@ import click
 import msgspec
 
 from marbre.cli.ending import show_outcome
-from marbre.cli.files import read_record
-from marbre.cli.parameters import examples, json_option, lang_option, pack_option
-from marbre.cli.speech import BAD_INPUT, NO, Failure, Speech, harmless
+from marbre.cli.record_files import read_record
+from marbre.console.failures import BAD_INPUT, NO, Failure
+from marbre.console.options import examples, json_option, lang_option, pack_option
+from marbre.console.speech import Speech, harmless
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Unreadable

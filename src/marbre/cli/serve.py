@@ -4,8 +4,9 @@ from pathlib import Path
 
 import click
 
-from marbre.cli.parameters import examples, lang_option, whole_option
-from marbre.cli.speech import Speech, fail
+from marbre.cli.words import fail
+from marbre.console.options import examples, lang_option, whole_option
+from marbre.console.speech import Speech
 
 
 @click.command(

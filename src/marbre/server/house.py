@@ -9,12 +9,13 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
+from marbre.hosting.feature import Write
+from marbre.hosting.host import HostedTable
 from marbre.kernel.entries import Entry
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.registry import find_game
 from marbre.server.metrics import EVENTS, RACES_LOST, TABLES
-from marbre.server.puzzles import result_of
 from marbre.server.settings import Settings
 from marbre.server.store.bus import Bus, BusMessage
 from marbre.server.store.store import Store
@@ -40,6 +41,7 @@ from marbre.server.wire.rate_limits import RateLimit
 
 log = logging.getLogger("marbre.house")
 
+AllWhenOver: TypeAlias = Callable[[HostedTable, Match], tuple[Write, ...]]
 Decide: TypeAlias = Callable[[Table], Decision | Refusal]
 
 RETRIES = 20
@@ -48,8 +50,9 @@ RETRIES = 20
 class House:
     """All that a process needs to serve tables."""
 
-    def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
-        self.settings, self.store, self.bus = settings, store, bus
+    def __init__(self, settings: Settings, store: Store, bus: Bus, when_over: AllWhenOver = lambda *_: ()) -> None:
+        """`when_over` says what features write with the event that ends a match."""
+        self.settings, self.store, self.bus, self.when_over = settings, store, bus, when_over
         self.boxes = Boxes(settings.packs)
         self.tables: dict[str, LiveTable] = {}
         self.tasks: set[asyncio.Task[None]] = set()
@@ -159,8 +162,8 @@ class House:
         """Whether it is saved and folded in; if not, another process had the number first."""
         over = decision.match is not None and decision.match.outcome is not None
         live.in_doubt = True
-        result = result_of(live.table, decision.match) if over and decision.match is not None else None
-        if await self.store.append(row, over=over, result=result) == "lost":
+        writes = self.when_over(live.table, decision.match) if over and decision.match is not None else ()
+        if await self.store.append(row, over=over, writes=writes) == "lost":
             RACES_LOST.inc()
             return False
         live.fold(row, decision.match)

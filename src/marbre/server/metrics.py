@@ -16,6 +16,8 @@ COMMANDS = Histogram(
 )
 REFUSED = Counter("marbre_refused", "Commands refused", ["rule"])
 SENT_AWAY = Counter("marbre_sent_away", "Sockets closed by the house", ["why"])
-PROOFS = Histogram(
-    "marbre_proof_seconds", "Time a puzzle or a report took to work out", buckets=(1, 2, 5, 10, 20, 60, 300)
+JOBS = Histogram(
+    "marbre_proof_seconds",
+    "Time that a job took to work out: a puzzle, a report",
+    buckets=(1, 2, 5, 10, 20, 60, 300),
 )

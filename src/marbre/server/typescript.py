@@ -13,11 +13,10 @@ import msgspec
 from marbre.kernel.game import LookedUp
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.replay import Proof
+from marbre.server.features import Features
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
 from marbre.server.http.guests import Me, NewName, PersonalLink
-from marbre.server.http.puzzles import BestAnswer, Corner, PuzzleAnswer, ResultTable
-from marbre.server.http.reports import DayReport
 from marbre.server.http.tables import Fork, Lobby, Rematch, Replay
 from marbre.server.tables.commands import AnyCommand, Preview
 from marbre.server.tables.laying import NewTable
@@ -37,11 +36,6 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("Duplicates", Duplicates),
     ("Proof", Proof),
     ("LookedUp", LookedUp),
-    ("Corner", Corner),
-    ("BestAnswer", BestAnswer),
-    ("PuzzleAnswer", PuzzleAnswer),
-    ("ResultTable", ResultTable),
-    ("DayReport", DayReport),
 )
 """What the house sends: every field is there."""
 
@@ -61,12 +55,18 @@ ASKED: tuple[tuple[str, Any], ...] = (
 
 def files() -> Iterator[tuple[str, str]]:
     """Every file by its name: the house's types, and those of each game of ours."""
-    yield "house.ts", declare(SENT, whole=True)
+    yield "house.ts", declare((*SENT, *sent_by_features()), whole=True)
     yield "requests.ts", declare(ASKED, whole=False)
     for spec in games():
         game = find_game(spec.slug)
         if game.package.startswith("marbre.games."):
             yield f"{spec.slug}.ts", declare((("View", game.view_type), ("Action", game.player_actions)), whole=True)
+
+
+def sent_by_features() -> Iterator[tuple[str, Any]]:
+    """What the routes of our own games answer with."""
+    for feature in Features().accepted.values():
+        yield from ((kind.__name__, kind) for kind in feature.sent if kind.__module__.startswith("marbre.games."))
 
 
 def declare(named: Iterable[tuple[str, Any]], *, whole: bool) -> str:

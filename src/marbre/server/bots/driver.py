@@ -9,13 +9,15 @@ from random import Random
 import msgspec
 
 from marbre.bots.table import ask_bot
+from marbre.hosting.jobs import Overrun
 from marbre.kernel.bot import Budget
 from marbre.kernel.codec import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Seat
-from marbre.server.bots.workers import Overrun, Workers, thought
+from marbre.server.bots.thinking import thought
 from marbre.server.house import House
+from marbre.server.jobs.worker_pool import Workers
 from marbre.server.metrics import BOT_THOUGHTS, LATE, OVERRUNS
 from marbre.server.store.claims import Claims
 from marbre.server.tables.commands import HOUSE, Decision, Play, act, decide
@@ -109,7 +111,7 @@ class Driver:
         asked = thought(match.game.slug, level, match.view(seat), match.legal(seat), settings.bot_milliseconds, seed)
         try:
             with BOT_THOUGHTS.time():
-                return await self.workers.think(asked, settings.bot_milliseconds / 1000 + settings.bot_grace)
+                return await self.workers.ask(asked, settings.bot_milliseconds / 1000 + settings.bot_grace)
         except Overrun:
             OVERRUNS.inc()
             log.warning("a bot overran and was replaced", extra={"bot": level, "game": match.game.slug})

@@ -2,12 +2,15 @@
 
 import sys
 from random import Random
+from typing import Any, Final
 
 import msgspec
 
 from marbre.kernel.bot import Budget
 from marbre.kernel.registry import find_game
 from marbre.server.tables.events import Level
+
+PROCESS: Final = "marbre.server.bots.thinking"
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -19,6 +22,12 @@ class Thought(msgspec.Struct, frozen=True):
     legal: msgspec.Raw
     milliseconds: float
     seed: str
+
+
+def thought(slug: str, level: Level, view: Any, legal: Any, milliseconds: float, seed: str) -> Thought:
+    return Thought(
+        slug, level, msgspec.Raw(msgspec.json.encode(view)), msgspec.Raw(msgspec.json.encode(legal)), milliseconds, seed
+    )
 
 
 def answer(thought: Thought) -> bytes:

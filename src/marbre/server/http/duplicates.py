@@ -6,9 +6,8 @@ from litestar import get, post
 from marbre.bots.duplicate import Result, compare_matches
 from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server.house import House
-from marbre.server.http.guests import require_guest
 from marbre.server.http.tables import AnyRequest, TableLine, found, line, the_line
-from marbre.server.people.guests import guest_of
+from marbre.server.people.guests import guest_of, require_guest
 from marbre.server.store.store import Store
 from marbre.server.tables import laying
 from marbre.server.tables.commands import Asker

@@ -10,8 +10,8 @@ from litestar.response import Redirect
 from msgspec import Meta
 
 from marbre.kernel.refusals import unreadable
-from marbre.server.people.guests import guest_of
-from marbre.server.people.identity import COOKIE, Guest, Passports, clean_name, new_person
+from marbre.server.people.guests import guest_of, require_guest
+from marbre.server.people.identity import COOKIE, Passports, clean_name, new_person
 from marbre.server.settings import Settings
 from marbre.server.store.store import Store
 
@@ -50,15 +50,6 @@ def passport(request: AnyRequest, person: str) -> Cookie:
         path="/",
         secure=settings.secure_cookies,
     )
-
-
-async def require_guest(request: AnyRequest) -> Guest:
-    guest = await guest_of(request)
-    if guest is None:
-        from litestar.exceptions import NotAuthorizedException
-
-        raise NotAuthorizedException("no guest")
-    return guest
 
 
 @get("/api/me", tags=["guests"])

@@ -4,8 +4,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
+from litestar.exceptions import NotAuthorizedException
 
-from marbre.server.people.identity import COOKIE, Guest, Passports
+from marbre.hosting.people import Guest
+from marbre.server.people.identity import COOKIE, Passports
 from marbre.server.settings import Settings
 from marbre.server.store.store import Store
 
@@ -21,6 +23,14 @@ async def guest_of(connection: Connection) -> Guest | None:
     store: Store = connection.app.state.store
     name = await store.name_of(person)
     return Guest(person, name) if name is not None else None
+
+
+async def require_guest(connection: Connection) -> Guest:
+    """Raises NotAuthorizedException."""
+    guest = await guest_of(connection)
+    if guest is None:
+        raise NotAuthorizedException("no guest")
+    return guest
 
 
 def same_origin(connection: Connection, settings: Settings) -> bool:

@@ -3,10 +3,9 @@
 import secrets
 import unicodedata
 
-import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from marbre.server.tables.events import PersonId
+from marbre.hosting.people import PersonId
 
 COOKIE = "marbre"
 LONGEST_NAME = 30
@@ -17,13 +16,6 @@ _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that are drawn as nothing: fillers of Hangul, Braille without a dot."""
 _TURNING = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 """Characters that turn the writing direction of all that follows them."""
-
-
-class Guest(msgspec.Struct, frozen=True):
-    """Who somebody is to the house."""
-
-    id: PersonId
-    name: str
 
 
 class Passports:

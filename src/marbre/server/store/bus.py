@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from marbre.hosting.people import PersonId
 from marbre.server.store.database import CHANNEL
 from marbre.server.store.store import Store
-from marbre.server.tables.events import PersonId
 
 log = logging.getLogger("marbre.bus")
 

@@ -8,9 +8,10 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, func, insert, select, update
 
+from marbre.hosting.people import PersonId
 from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server.store.schema import deals, events, seats, tables
-from marbre.server.tables.events import PersonId, Revealed, encode_event
+from marbre.server.tables.events import Revealed, encode_event
 
 MOST_TABLES = 50
 

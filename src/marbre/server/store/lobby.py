@@ -5,9 +5,10 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
+from marbre.hosting.people import PersonId
 from marbre.server.store import deals
 from marbre.server.store.schema import seats, tables
-from marbre.server.tables.events import Acted, Begun, HandedOver, Opened, PersonId, Row, Seated, Stood, TakenUp
+from marbre.server.tables.events import Acted, Begun, HandedOver, Opened, Row, Seated, Stood, TakenUp
 
 
 class Card(msgspec.Struct, frozen=True):

@@ -1,5 +1,7 @@
 """The database: the same tables on SQLite and PostgreSQL. `migrations/` brings an old one up to date."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import (
     Boolean,
     Column,
@@ -17,7 +19,9 @@ from sqlalchemy import (
     text,
 )
 
-metadata = MetaData()
+from marbre.hosting.schema import metadata as metadata
+from marbre.hosting.schema import people as people
+from marbre.hosting.schema import tables as tables
 
 house = Table(
     "house",
@@ -26,29 +30,6 @@ house = Table(
     Column("value", String(200), nullable=False),
 )
 """What all processes of a house share: the key that signs cookies."""
-
-people = Table(
-    "people",
-    metadata,
-    Column("id", String(24), primary_key=True),
-    Column("name", String(30), nullable=False),
-    Column("since", Double, nullable=False),
-)
-
-tables = Table(
-    "tables",
-    metadata,
-    Column("id", String(24), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("name", String(60), nullable=False),
-    Column("public", Boolean, nullable=False),
-    Column("status", String(10), nullable=False),
-    Column("changed", Double, nullable=False),
-    Column("deal", String(24), nullable=True),
-    Index("tables_by_status", "status", "public", "changed"),
-    Index("tables_by_deal", "deal"),
-)
-"""What the lobby lists. Kept in the same transaction as the event that changes it."""
 
 deals = Table(
     "deals",
@@ -61,7 +42,7 @@ deals = Table(
 seats = Table(
     "seats",
     metadata,
-    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", String(24), ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("person", String(24), nullable=True),
     Column("name", String(30), nullable=True),
@@ -72,7 +53,7 @@ seats = Table(
 events = Table(
     "events",
     metadata,
-    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", String(24), ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("at", Double, nullable=False),
     Column("sender", String(24), nullable=True),
@@ -82,31 +63,6 @@ events = Table(
 )
 """Unique on (table, number): two processes on one database never fork a table."""
 
-
-results = Table(
-    "results",
-    metadata,
-    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("lot", String(300), nullable=False),
-    Column("person", String(24), nullable=False),
-    Column("points", Integer, nullable=True),
-    Column("moves", Integer, nullable=False),
-    Column("at", Double, nullable=False),
-    Column("shown", Boolean, nullable=False),
-    Index("results_by_lot", "lot", "person"),
-)
-"""Puzzles that were finished: the points (null for an incomplete page), and whether the best page was known by then.
-Kept in the same transaction as the event that ended them."""
-
-shown = Table(
-    "shown",
-    metadata,
-    Column("lot", String(300), primary_key=True),
-    Column("person", String(24), primary_key=True),
-    Column("at", Double, nullable=False),
-)
-"""Who was shown the best page of a puzzle."""
-
 proofs = Table(
     "proofs",
     metadata,
@@ -114,18 +70,20 @@ proofs = Table(
     Column("at", Double, nullable=False),
     Column("value", LargeBinary, nullable=False),
 )
-"""What took long to work out, as JSON: the puzzle of a date, the best page of a lot, the report on a day of a table."""
+"""Answers to the jobs of features, as JSON, by the job's key: what took long to work out is worked out once."""
 
 VERSION = "0003"
 """The newest migration. A test holds it to the scripts."""
 
 
-def prepare(connection: Connection) -> None:
-    """Bring the schema up to date, one process at a time."""
+def prepare(connection: Connection, features: Sequence[MetaData] = ()) -> None:
+    """Bring the schema up to date, one process at a time; then the features' own tables, where they are missing."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(7366276)"))
     if _version(connection) != VERSION:
         migrate(connection)
+    for brought in features:
+        brought.create_all(connection)
 
 
 def _version(connection: Connection) -> str | None:

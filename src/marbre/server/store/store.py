@@ -6,6 +6,7 @@ several, and under load each waits for its turn (docs/decisions/0007-store.md).
 
 import asyncio
 import contextlib
+import logging
 import secrets
 import time
 from collections.abc import Callable, Collection, Sequence
@@ -13,17 +14,19 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, insert, select, text, update
+from sqlalchemy import Connection, Engine, MetaData, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
+from marbre.hosting.feature import Write
+from marbre.hosting.people import PersonId
 from marbre.kernel.refusals import RuleViolation, unreadable
-from marbre.server import results
-from marbre.server.results import Result
 from marbre.server.store import deals, lobby
 from marbre.server.store.database import notify, open_engine
 from marbre.server.store.lobby import Card
 from marbre.server.store.schema import events, house, people, prepare, proofs, seats, tables
-from marbre.server.tables.events import Opened, PersonId, Row, decode_event, encode_event
+from marbre.server.tables.events import Opened, Row, decode_event, encode_event
+
+log = logging.getLogger("marbre.store")
 
 Saved: TypeAlias = Literal["saved", "lost"]
 """Lost: another process had that number first, or the command was saved before."""
@@ -37,7 +40,7 @@ T = TypeVar("T")
 class _Pending(msgspec.Struct):
     row: Row
     over: bool
-    result: Result | None
+    writes: tuple[Write, ...]
     done: asyncio.Future[Saved]
 
     def settle(self, saved: Saved | Exception) -> None:
@@ -71,11 +74,11 @@ class Store:
         return self.engine.dialect.name == "postgresql"
 
     @classmethod
-    async def open(cls, url: str) -> "Store":
-        """Connect, bring the schema up to date, and start writing."""
+    async def open(cls, url: str, features: Sequence[MetaData] = ()) -> "Store":
+        """Connect, bring the schema up to date, that of the features too, and start writing."""
         store = cls(open_engine(url))
         try:
-            await store._do(store.writing, prepare)
+            await store._do(store.writing, lambda connection: prepare(connection, features))
         except (OSError, OperationalError) as error:
             raise unreadable("database-unreachable", reason=str(error).splitlines()[0]) from None
         store.writer = asyncio.create_task(store._write())
@@ -108,13 +111,13 @@ class Store:
 
     # ---- events
 
-    async def append(self, row: Row, *, over: bool = False, result: Result | None = None) -> Saved:
-        """Save the next event of a table; `over` if it ends the match, with the result if that is a puzzle's.
+    async def append(self, row: Row, *, over: bool = False, writes: tuple[Write, ...] = ()) -> Saved:
+        """Save the next event of a table, and `writes` in the same transaction; `over` if it ends the match.
 
         Raises RuleViolation for a table too many.
         """
         done: asyncio.Future[Saved] = asyncio.get_running_loop().create_future()
-        self.pending.append(_Pending(row, over, result, done))
+        self.pending.append(_Pending(row, over, writes, done))
         self.wake.set()
         return await done
 
@@ -145,8 +148,8 @@ class Store:
             connection.exec_driver_sql(self.adding, [_columns(one.row) for one in batch])
             for one in batch:
                 lobby.follow(connection, one.row, one.over)
-                if one.result is not None:
-                    results.add(connection, one.row.table, one.result)
+                for write in one.writes:
+                    _write_for_feature(connection, write, one.row.table)
             if self.is_postgres:
                 for one in batch:
                     notify(connection, f"{one.row.table} {one.row.number}")
@@ -223,13 +226,13 @@ class Store:
     async def _cards(self, *conditions: Any, limit: int) -> list[Card]:
         return await self.read(lambda connection: lobby.cards(connection, *conditions, limit=limit))
 
-    # ---- what took long to work out
+    # ---- answers of jobs
 
-    async def proof(self, key: str) -> bytes | None:
+    async def job_answer(self, key: str) -> bytes | None:
         query = select(proofs.c.value).where(proofs.c.key == key)
         return await self.read(lambda connection: connection.scalar(query))
 
-    async def keep_proof(self, key: str, value: bytes) -> None:
+    async def keep_job_answer(self, key: str, value: bytes) -> None:
         """Keep it, unless another process has worked out the same."""
 
         def save(connection: Connection) -> None:
@@ -275,6 +278,15 @@ class Store:
             return await self.read(lambda connection: bool(connection.scalar(text("SELECT 1"))))
         except SQLAlchemyError:
             return False
+
+
+def _write_for_feature(connection: Connection, write: Write, table: str) -> None:
+    """In a savepoint: what a feature gets wrong costs neither the event nor those that share its commit."""
+    try:
+        with connection.begin_nested():
+            write(connection)
+    except Exception:
+        log.exception("a feature could not write when a match was over", extra={"table": table})
 
 
 def _columns(row: Row) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias, assert_never
 import msgspec
 from msgspec import Meta
 
+from marbre.hosting.people import PersonId
 from marbre.kernel.actions import TakeBack, Word
 from marbre.kernel.codec import decode_action
 from marbre.kernel.match import Match
@@ -21,7 +22,6 @@ from marbre.server.tables.events import (
     Begun,
     HandedOver,
     Level,
-    PersonId,
     Said,
     Seated,
     Stirred,

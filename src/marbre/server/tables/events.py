@@ -9,10 +9,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from marbre.hosting.people import PersonId
 from marbre.kernel.record import PackName
 from marbre.kernel.seats import Actor, Milliseconds, Seat
 
-PersonId: TypeAlias = str
 Level: TypeAlias = str
 
 

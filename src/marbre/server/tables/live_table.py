@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 import msgspec
 
+from marbre.hosting.people import PersonId
 from marbre.kernel.entries import Entry
 from marbre.kernel.seats import Seat
-from marbre.server.tables.events import PersonId, Revealed, Row, Said
+from marbre.server.tables.events import Revealed, Row, Said
 from marbre.server.tables.table import Table
 from marbre.server.tables.updates import PresentPeople, changes_table, only_moves, update
 from marbre.server.wire.protocol import AnyOutgoing, Presence

@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from marbre.hosting.people import PersonId
 from marbre.kernel.codec import decode_action
 from marbre.kernel.entries import Entry, history
 from marbre.kernel.luck import commitment
@@ -19,7 +20,6 @@ from marbre.server.tables.events import (
     HandedOver,
     Level,
     Opened,
-    PersonId,
     Played,
     RematchOpened,
     Revealed,

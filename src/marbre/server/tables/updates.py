@@ -3,10 +3,11 @@
 import time
 from collections.abc import Sequence
 
+from marbre.hosting.people import PersonId
 from marbre.kernel.entries import Entry, Told, history
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Seat
-from marbre.server.tables.events import Acted, PersonId, Row, Said, Suggested
+from marbre.server.tables.events import Acted, Row, Said, Suggested
 from marbre.server.tables.table import Table
 from marbre.server.wire.protocol import ChatLine, Hand, MatchInfo, SeatInfo, Suggestion, TableInfo, Update
 

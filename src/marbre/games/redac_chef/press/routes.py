@@ -1,26 +1,24 @@
 """After a day of Rédac' Chef: what was possible, and one's page as a newspaper."""
 
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated, Literal
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException, TooManyRequestsException
 from litestar.params import Parameter
 
 from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.press.jobs import Certify, Print, SideReport
 from marbre.games.redac_chef.printing import Format, Imprint
 from marbre.games.redac_chef.state import State, seats_of, side_of
 from marbre.games.redac_chef.view import Front
+from marbre.hosting.host import AnyRequest, Host, InjectedHost
+from marbre.hosting.jobs import Busy
 from marbre.kernel.entries import Entry, history
 from marbre.kernel.refusals import RuleViolation, refuse
-from marbre.server.http.games import Lang
-from marbre.server.http.tables import found, the_match
-from marbre.server.jobs import Certify, Print, SideReport
-from marbre.server.proofs import Busy, Proofs
-from marbre.server.settings import Settings
 
-AnyRequest = Request[Any, Any, Any]
+Lang = Literal["fr", "en"]
 Day = Annotated[int, Parameter(ge=0, le=2)]
 MEDIA: dict[Format, str] = {"svg": "image/svg+xml", "pdf": "application/pdf", "png": "image/png"}
 
@@ -41,50 +39,47 @@ class DayReport(msgspec.Struct, frozen=True):
 
 
 @get("/api/tables/{table:str}/report", tags=["reports"])
-async def report(request: AnyRequest, table: str, day: Day = 0) -> DayReport:
+async def report(request: AnyRequest, host: InjectedHost, table: str, day: Day = 0) -> DayReport:
     """The report on a day that has been counted. Asked for the first time, it is worked out: ask again."""
-    proofs: Proofs = request.app.state.proofs
-    settings: Settings = request.app.state.settings
-    state = (await counted(request, table, day)).state
+    state = (await counted(host, request, table, day)).state
     if state.options.mode == "puzzle":
         raise NotFoundException("a puzzle has its best page")
     shown = GAME.view(state, None)
     view = msgspec.Raw(msgspec.json.encode(shown))
-    jobs = [Certify(table, day, side, view, settings.report_seconds) for side in range(len(state.sides))]
-    kept = [await proofs.ask(job) for job in jobs]
+    jobs = [Certify(table, day, side, view, host.job_seconds) for side in range(len(state.sides))]
+    kept = [await host.queue(job) for job in jobs]
     sides = tuple(None if one is None else msgspec.json.decode(one, type=SideReport) for one in kept)
-    failed = tuple(job.side for job, side in zip(jobs, sides, strict=True) if side is None and proofs.has_failed(job))
-    return DayReport(day, shown.front, proofs.are_made, sides, failed, settings.report_seconds)
+    failed = tuple(job.side for job, side in zip(jobs, sides, strict=True) if side is None and host.has_failed(job))
+    return DayReport(day, shown.front, host.does_jobs, sides, failed, host.job_seconds)
 
 
 @get("/api/tables/{table:str}/une/{form:str}", tags=["reports"], media_type="application/octet-stream")
 async def une(
-    request: AnyRequest, table: str, form: Format, seat: int = 0, day: Day = 0, lang: Lang = "fr"
+    request: AnyRequest, host: InjectedHost, table: str, form: Format, seat: int = 0, day: Day = 0, lang: Lang = "fr"
 ) -> Response[bytes]:
     """A page of a day that has been counted, as a newspaper: SVG, PDF or PNG."""
-    proofs: Proofs = request.app.state.proofs
-    entry = await counted(request, table, day)
+    entry = await counted(host, request, table, day)
     state: State = entry.state
     if seat not in range(len(state.percents)):
         raise NotFoundException("no such seat")
     side = state.sides[side_of(state, seat)]
-    laid = (await found(request, table)).table
+    laid = await host.find_table(table)
     names = [chair.name for one in seats_of(state, side_of(state, seat)) if (chair := laid.chairs[one])]
     date = datetime.fromtimestamp(laid.begun_at + entry.at / 1000, UTC).date()
     imprint = Imprint(side.face, ", ".join(names), date)
-    match, _ = await the_match(request, table)
+    match, _ = await host.find_match(request, table)
     box = None if match.header.pack.hash == GAME.classic.hash else match.box
     try:
-        printed = await proofs.print(Print(side.page, imprint, lang, form, box))
+        printed = await host.answer_now(Print(side.page, imprint, lang, form, box))
     except Busy:
         raise TooManyRequestsException("the press is busy") from None
     headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{form}"'}
-    return Response(printed, media_type=MEDIA[form], headers=headers)
+    return Response(msgspec.json.decode(printed, type=bytes), media_type=MEDIA[form], headers=headers)
 
 
-async def counted(request: AnyRequest, table: str, day: int) -> Entry:
+async def counted(host: Host, request: AnyRequest, table: str, day: int) -> Entry:
     """The table when that day had just been counted, pages as they lay."""
-    match, _ = await the_match(request, table)
+    match, _ = await host.find_match(request, table)
     if match.game is not GAME:
         raise NotFoundException("no pages are laid out in this game")
     for entry in history(match.last):

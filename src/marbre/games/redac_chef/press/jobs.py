@@ -1,56 +1,21 @@
-"""What a process of its own is asked to work out (`proving.py`), and under which key the answer is kept."""
+"""What the press asks of a worker process: the report on a side's page of a day, and a page in print."""
 
-from abc import abstractmethod
-from typing import TypeAlias
+from typing import ClassVar
 
 import msgspec
 
-from marbre.games.redac_chef.bests import BestPage
 from marbre.games.redac_chef.box import Box, FaceIndex
 from marbre.games.redac_chef.certificate import Loss
 from marbre.games.redac_chef.page import Page, Placed
 from marbre.games.redac_chef.printing import Format, Imprint
+from marbre.hosting.jobs import Job
 from marbre.kernel.seats import Seat
 
 
-class Job(msgspec.Struct, frozen=True, tag_field="type"):
-    """Something to be worked out, and the key under which it is kept."""
-
-    @property
-    @abstractmethod
-    def key(self) -> str: ...
-
-    def other_key(self, value: bytes) -> str | None:
-        """Under which it is kept too."""
-        del value
-        return None
-
-
-class MakeDay(Job, frozen=True, tag="day"):
-    """The puzzle of a date, with its best page; found by the date, and by the lot."""
-
-    date: str
-
-    @property
-    def key(self) -> str:
-        return f"une/{self.date}"
-
-    def other_key(self, value: bytes) -> str | None:
-        return Solve(msgspec.json.decode(value, type=BestPage).lot).key
-
-
-class Solve(Job, frozen=True, tag="lot"):
-    """The best page of a lot."""
-
-    lot: str
-
-    @property
-    def key(self) -> str:
-        return f"lot/{self.lot}"
-
-
-class Certify(Job, frozen=True, tag="certify"):
+class Certify(Job, frozen=True):
     """What was possible with the tiles that a side took on a day: from what everybody could see when it was counted."""
+
+    answered_by: ClassVar = "marbre.games.redac_chef.press.working:certify_side"
 
     table: str
     day: int
@@ -63,8 +28,10 @@ class Certify(Job, frozen=True, tag="certify"):
         return f"report/{self.table}/{self.day}/{self.side}"
 
 
-class Print(Job, frozen=True, tag="print"):
+class Print(Job, frozen=True):
     """A page as a newspaper. It is not kept."""
+
+    answered_by: ClassVar = "marbre.games.redac_chef.press.working:print_page"
 
     page: Page
     imprint: Imprint
@@ -72,10 +39,6 @@ class Print(Job, frozen=True, tag="print"):
     format: Format
     box: Box | None = None
     """Whose tiles they are, if it is a box of the host's."""
-
-    @property
-    def key(self) -> str:
-        return ""
 
 
 class SideReport(msgspec.Struct, frozen=True):
@@ -93,6 +56,3 @@ class SideReport(msgspec.Struct, frozen=True):
     """The best page found, with its tribune."""
     lost: tuple[Loss, ...]
     """They add up to the difference."""
-
-
-AnyJob: TypeAlias = MakeDay | Solve | Certify | Print

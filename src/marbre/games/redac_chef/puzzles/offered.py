@@ -11,10 +11,12 @@ from marbre.games.redac_chef.box import Box
 from marbre.games.redac_chef.box import Puzzle as PackedPuzzle
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.lots import lot_played, write_lot
+from marbre.games.redac_chef.puzzles import results
+from marbre.games.redac_chef.puzzles.results import Result
+from marbre.hosting.feature import Write
+from marbre.hosting.host import HostedTable
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
-from marbre.server.results import Result
-from marbre.server.tables.table import Table
 
 FIRST_DAY: Final = date(2026, 1, 1)
 """The Une of the day has number 1 here."""
@@ -80,7 +82,7 @@ def lot_of(match: Match) -> str | None:
     return lot_played(match.state.options, box())
 
 
-def result_of(table: Table, match: Match) -> Result | None:
+def result_of(table: HostedTable, match: Match) -> Result | None:
     """What somebody alone at a table has made of a puzzle, when it is over.
 
     Practice does not count: somebody else may have laid that page.
@@ -93,6 +95,12 @@ def result_of(table: Table, match: Match) -> Result | None:
         return None
     [[count]] = match.state.counts
     return Result(lot, chair.person, count.points if count.complete else None, moves_of(match))
+
+
+def keep_result(table: HostedTable, match: Match) -> Write | None:
+    """Write the result with the event that ends the match."""
+    result = result_of(table, match)
+    return None if result is None else lambda connection: results.add(connection, table.id, result)
 
 
 def moves_of(match: Match) -> int:

@@ -1,63 +1,32 @@
-"""What the command says: in whose language, on which stream, and how it stops."""
+"""What a command says: in whose language, and on which stream."""
 
-import difflib
+import functools
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from marbre.kernel.messages import KERNEL, LANGUAGES, Catalogue, Message, Value, message
+import click
+
+from marbre.kernel.messages import LANGUAGES, Catalogue, Value, message
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-WORDS: Final = Catalogue("marbre.cli", parent=KERNEL)
-
-NO: Final = 1
-"""The exit code when the rules, or the proof, say no."""
-BAD_INPUT: Final = 2
-INTERRUPTED: Final = 130
-"""What a shell expects after Ctrl-C."""
-
-
-class Failure(Exception):
-    """The command cannot go on: one line for a person, and the exit code."""
-
-    def __init__(self, *messages: Message, code: int = BAD_INPUT) -> None:
-        super().__init__(" ".join(WORDS.say(said) for said in messages))
-        self.messages = messages
-        self.code = code
-
-    def say(self, lang: str) -> str:
-        return " ".join(WORDS.say(said, lang) for said in self.messages)
-
-
-def fail(key: str, /, **values: Value) -> Failure:
-    return Failure(message(key, **values))
-
-
-def fail_choice(key: str, given: str, choices: Iterable[str], **values: Value) -> Failure:
-    """`given` is none of the choices: name them, and guess which one was meant."""
-    known = list(choices)
-    said = [message(key, given=given, choices=", ".join(known), **values)]
-    if close := difflib.get_close_matches(given, known, n=1):
-        said.append(message("did-you-mean", guess=close[0]))
-    return Failure(*said)
 
 
 class Speech:
     """The two streams and the language of one run. Rich is loaded only when something is drawn."""
 
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
+    def __init__(self, lang: str, words: Catalogue) -> None:
+        self.lang, self.words = lang, words
 
     def say(self, key: str, /, **values: Value) -> str:
-        return WORDS.say(message(key, **values), self.lang)
+        return self.words.say(message(key, **values), self.lang)
 
     def word(self, key: str, table: str = "word") -> str:
         """A heading or other label of the command's own."""
-        return WORDS.label(self.lang, table, key)
+        return self.words.label(self.lang, table, key)
 
     def figure(self, value: float, form: str = ",") -> str:
         """A number as the language writes it: 1,234.5 and 12.5%, or 1 234,5 and 12,5 %."""
@@ -77,6 +46,19 @@ class Speech:
     def tell(self, key: str, /, **values: Value) -> None:
         """Talk: a sentence on stderr."""
         self.err.print(self.say(key, **values), soft_wrap=True)
+
+
+def speaking(words: Catalogue) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Hand a command its Speech, with these words: those of the package that brings the command."""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @functools.wraps(command)
+        def run(*given: Any, **named: Any) -> Any:
+            return command(Speech(click.get_current_context().obj.lang, words), *given, **named)
+
+        return run
+
+    return decorate
 
 
 _CONTROLS: Final = {code: "�" for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}

@@ -6,9 +6,11 @@ from typing import Final, cast
 import click
 import msgspec
 
-from marbre.cli.files import read_bytes, require_free, write_bytes
-from marbre.cli.parameters import examples, json_option, lang_option, pack_option, whole_option
-from marbre.cli.speech import NO, Speech, fail, harmless
+from marbre.console.failures import NO
+from marbre.console.files import read_bytes, require_free, write_bytes
+from marbre.console.options import examples, json_option, lang_option, pack_option, whole_option
+from marbre.console.speech import Speech, harmless, speaking
+from marbre.games.typo.commands.words import WORDS, fail
 from marbre.games.typo.game import GAME
 from marbre.games.typo.lexicon import LEXICONS, TIERS, Language, Lexicon, find_lexicon, lexicon_file, lexicon_hash
 from marbre.games.typo.own_words import Report, pack_with, read_list
@@ -38,7 +40,7 @@ def lexicon() -> None:
 @pack_option
 @json_option
 @lang_option
-@click.pass_obj
+@speaking(WORDS)
 def check(speech: Speech, word: str, pack: Path | None, as_json: bool) -> int:
     """Whether WORD is in the list of the language. Exit 0: it is. 1: it is not."""
     spelt = plain(word.strip())
@@ -60,7 +62,7 @@ def check(speech: Speech, word: str, pack: Path | None, as_json: bool) -> int:
 @pack_option
 @json_option
 @lang_option
-@click.pass_obj
+@speaking(WORDS)
 def prefix(speech: Speech, letters: str, most: int, pack: Path | None, as_json: bool) -> int:
     """The words that begin with LETTERS, the common ones first. Exit 1: there is none."""
     spelt = plain(letters.strip())
@@ -83,7 +85,7 @@ def prefix(speech: Speech, letters: str, most: int, pack: Path | None, as_json: 
 @lexicon.command(epilog=examples("marbre lexicon stats --json"))
 @json_option
 @lang_option
-@click.pass_obj
+@speaking(WORDS)
 def stats(speech: Speech, as_json: bool) -> None:
     """How many words each list has, how long, how common, and which file it is."""
     facts = {language: _facts(language) for language in LEXICONS}
@@ -114,7 +116,7 @@ def stats(speech: Speech, as_json: bool) -> None:
 @pack_option
 @json_option
 @lang_option
-@click.pass_obj
+@speaking(WORDS)
 def add(speech: Speech, file: Path, target: Path, pack: Path | None, as_json: bool) -> int:
     """Read a list of words, one on each line, into a new pack: play with it by --pack. Says what was refused and why.
 

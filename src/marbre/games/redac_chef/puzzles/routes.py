@@ -1,10 +1,10 @@
 """Puzzles over HTTP: the pack, the Une of the day, what one made of them, their best pages, the table of the day."""
 
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.exceptions import NotFoundException
 
 from marbre.games.redac_chef.bests import BestPage, recount
@@ -12,21 +12,15 @@ from marbre.games.redac_chef.box import Colour, Kind
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.lots import read_lot
 from marbre.games.redac_chef.page import Placed, sheet_of
+from marbre.games.redac_chef.puzzles import results
+from marbre.games.redac_chef.puzzles.jobs import MakeDay, Solve
+from marbre.games.redac_chef.puzzles.offered import Puzzle, box, date_of, lot_of, number_of, packed, today
+from marbre.games.redac_chef.puzzles.results import Everybody, Mine, ResultLine
+from marbre.hosting.host import AnyRequest, Host, InjectedHost
+from marbre.hosting.people import Guest, PersonId
 from marbre.kernel.outcome import Point
 from marbre.kernel.refusals import RuleViolation, refuse
-from marbre.server import results
-from marbre.server.http.guests import require_guest
-from marbre.server.http.tables import found as found_table
-from marbre.server.http.tables import the_match
-from marbre.server.jobs import MakeDay, Solve
-from marbre.server.people.guests import guest_of
-from marbre.server.proofs import Proofs
-from marbre.server.puzzles import Puzzle, box, date_of, lot_of, number_of, packed, today
-from marbre.server.results import Everybody, Mine, ResultLine
-from marbre.server.store.store import Store
-from marbre.server.tables.events import PersonId
 
-AnyRequest = Request[Any, Any, Any]
 PAST: Final = 6
 """Days before today whose puzzles are offered still."""
 MOST_BEGUN: Final = 12
@@ -124,24 +118,22 @@ class ResultTable(msgspec.Struct, frozen=True):
 
 
 @get("/api/puzzles", tags=["puzzles"])
-async def corner(request: AnyRequest) -> Corner:
+async def corner(request: AnyRequest, host: InjectedHost) -> Corner:
     """The puzzles of the pack, the Une of the day, and what you have made of them."""
-    proofs: Proofs = request.app.state.proofs
-    store: Store = request.app.state.store
     day = today()
-    une = await find_une(request, day.isoformat())
-    found = [await find_une(request, (day - timedelta(days=ago)).isoformat()) for ago in range(1, PAST + 1)]
+    une = await find_une(host, day.isoformat())
+    found = [await find_une(host, (day - timedelta(days=ago)).isoformat()) for ago in range(1, PAST + 1)]
     told = None
     if (before := found[0]) is not None and before.best is not None:
         lot, best = before.lot, before.best
-        told = await store.read(lambda connection: results.everybody(connection, lot, best))
+        told = await host.read(lambda connection: results.everybody(connection, lot, best))
     pack = packed()
-    lines = await lines_of(request, [*pack, *filter(None, [une, *found])])
+    lines = await lines_of(host, await host.guest_of(request), [*pack, *filter(None, [une, *found])])
     dated = lines[len(pack) :]
     return Corner(
         day=day.isoformat(),
         today=dated[0] if une else None,
-        making=proofs.are_made,
+        making=host.does_jobs,
         yesterday=told if told and told.tries else None,
         past=tuple(dated[1:] if une else dated),
         sheet=blank(),
@@ -150,98 +142,91 @@ async def corner(request: AnyRequest) -> Corner:
 
 
 @get("/api/puzzles/{puzzle:str}", tags=["puzzles"])
-async def one_puzzle(request: AnyRequest, puzzle: str) -> PuzzleLine:
+async def one_puzzle(request: AnyRequest, host: InjectedHost, puzzle: str) -> PuzzleLine:
     """One puzzle, by its number or its date."""
-    [line] = await lines_of(request, [await find_puzzle(request, puzzle)])
+    [line] = await lines_of(host, await host.guest_of(request), [await find_puzzle(host, puzzle)])
     return line
 
 
 @get("/api/puzzles/{puzzle:str}/best", tags=["puzzles"])
-async def best(request: AnyRequest, puzzle: str) -> BestAnswer:
+async def best(request: AnyRequest, host: InjectedHost, puzzle: str) -> BestAnswer:
     """The best page, for those who have reached it or were shown it."""
-    found = await find_puzzle(request, puzzle)
-    [line] = await lines_of(request, [found])
+    found = await find_puzzle(host, puzzle)
+    [line] = await lines_of(host, await host.guest_of(request), [found])
     if not line.shown and not line.reached:
         raise RuleViolation(refuse("TAB-4.10", "best-hidden"))
-    return await the_best(request, found)
+    return await the_best(host, found)
 
 
 @post("/api/puzzles/{puzzle:str}/give-up", tags=["puzzles"], status_code=200)
-async def give_up(request: AnyRequest, puzzle: str) -> BestAnswer:
+async def give_up(request: AnyRequest, host: InjectedHost, puzzle: str) -> BestAnswer:
     """Be shown the best page. What you make of this puzzle from now on is out of competition."""
-    guest = await require_guest(request)
-    store: Store = request.app.state.store
-    found = await find_puzzle(request, puzzle)
-    await store.change(lambda connection: results.show(connection, found.lot, guest.id))
-    return await the_best(request, found)
+    guest = await host.require_guest(request)
+    found = await find_puzzle(host, puzzle)
+    await host.change(lambda connection: results.show(connection, found.lot, guest.id))
+    return await the_best(host, found)
 
 
 @get("/api/puzzles/{puzzle:str}/results", tags=["puzzles"])
-async def result_table(request: AnyRequest, puzzle: str) -> ResultTable:
+async def result_table(request: AnyRequest, host: InjectedHost, puzzle: str) -> ResultTable:
     """The table of a puzzle: the best page of everybody who made it by himself."""
-    guest = await guest_of(request)
-    store: Store = request.app.state.store
-    lot = (await find_puzzle(request, puzzle)).lot
+    guest = await host.guest_of(request)
+    lot = (await find_puzzle(host, puzzle)).lot
     person = guest.id if guest else None
-    return ResultTable(await store.read(lambda connection: results.table(connection, lot, person)))
+    return ResultTable(await host.read(lambda connection: results.table(connection, lot, person)))
 
 
 @get("/api/tables/{table:str}/puzzle", tags=["puzzles"])
-async def puzzle_of_table(request: AnyRequest, table: str) -> PuzzleAnswer:
+async def puzzle_of_table(request: AnyRequest, host: InjectedHost, table: str) -> PuzzleAnswer:
     """The puzzle that is played at a table, if it is one that the house offers."""
-    match, _ = await the_match(request, table)
+    match, _ = await host.find_match(request, table)
     lot = lot_of(match)
     by_lot = {one.lot: one for one in packed()}
-    found = None if lot is None else by_lot.get(lot) or await find_lot(request, lot)
-    return PuzzleAnswer((await lines_of(request, [found]))[0] if found else None)
+    found = None if lot is None else by_lot.get(lot) or await find_lot(host, lot)
+    return PuzzleAnswer((await lines_of(host, await host.guest_of(request), [found]))[0] if found else None)
 
 
-async def find_lot(request: AnyRequest, lot: str) -> Puzzle | None:
+async def find_lot(host: Host, lot: str) -> Puzzle | None:
     """The Une of some day by its tiles."""
-    proofs: Proofs = request.app.state.proofs
-    kept = await proofs.find(Solve(lot))
-    return None if kept is None else await find_une(request, msgspec.json.decode(kept, type=BestPage).day)
+    kept = await host.find_answer(Solve(lot))
+    return None if kept is None else await find_une(host, msgspec.json.decode(kept, type=BestPage).day)
 
 
-async def find_puzzle(request: AnyRequest, puzzle: str) -> Puzzle:
+async def find_puzzle(host: Host, puzzle: str) -> Puzzle:
     """A puzzle of the pack, or the Une of a date that has been made here."""
     for one in packed():
         if one.id == puzzle:
             return one
-    found = await find_une(request, puzzle)
+    found = await find_une(host, puzzle)
     if found is None:
         raise NotFoundException("no such puzzle")
     return found
 
 
-async def find_une(request: AnyRequest, day: str) -> Puzzle | None:
-    proofs: Proofs = request.app.state.proofs
-    if date_of(day) is None or (kept := await proofs.find(MakeDay(day))) is None:
+async def find_une(host: Host, day: str) -> Puzzle | None:
+    if date_of(day) is None or (kept := await host.find_answer(MakeDay(day))) is None:
         return None
     made = msgspec.json.decode(kept, type=BestPage)
     return Puzzle(day, made.lot, made.points, made)
 
 
-async def lines_of(request: AnyRequest, puzzles: list[Puzzle]) -> list[PuzzleLine]:
+async def lines_of(host: Host, guest: Guest | None, puzzles: list[Puzzle]) -> list[PuzzleLine]:
     """Puzzles with what this guest has made of them."""
-    guest = await guest_of(request)
-    store: Store = request.app.state.store
     mine: dict[str, Mine] = {}
     begun: dict[str, str] = {}
     if guest is not None:
         lots, person = [one.lot for one in puzzles], guest.id
-        mine = await store.read(lambda connection: results.mine(connection, lots, person))
-        begun = await begun_by(request, person)
+        mine = await host.read(lambda connection: results.mine(connection, lots, person))
+        begun = await begun_by(host, person)
     return [_line(one, mine.get(one.lot, Mine()), begun.get(one.lot)) for one in puzzles]
 
 
-async def begun_by(request: AnyRequest, person: PersonId) -> dict[str, str]:
+async def begun_by(host: Host, person: PersonId) -> dict[str, str]:
     """By lot, where this guest has begun a puzzle alone and not finished it: the latest of his tables."""
-    store: Store = request.app.state.store
-    cards = [card for card in await store.tables_of(person) if card.game == GAME.spec.slug and card.status == "playing"]
+    cards = [card for card in await host.tables_of(person) if card.game == GAME.spec.slug and card.status == "playing"]
     begun: dict[str, str] = {}
     for card in [card for card in cards if len(card.seats) == 1][:MOST_BEGUN]:
-        table = (await found_table(request, card.id)).table
+        table = await host.find_table(card.id)
         if table.match is not None and not table.is_practice and (lot := lot_of(table.match)) is not None:
             begun.setdefault(lot, card.id)
     return begun
@@ -276,11 +261,10 @@ def _pieces(lot: str) -> tuple[Shape, ...]:
     return tuple(Shape(tile.colour or tile.kind, tile.width, tile.height) for tile in tiles)
 
 
-async def the_best(request: AnyRequest, puzzle: Puzzle) -> BestAnswer:
+async def the_best(host: Host, puzzle: Puzzle) -> BestAnswer:
     """The best page of a puzzle, from the pack or what was proven before; if nothing was, that begins now."""
-    proofs: Proofs = request.app.state.proofs
     page = puzzle.page
-    if page is None and (kept := await proofs.ask(Solve(puzzle.lot))) is not None:
+    if page is None and (kept := await host.queue(Solve(puzzle.lot))) is not None:
         page = msgspec.json.decode(kept, type=BestPage)
     if page is None:
         return BestAnswer(None)

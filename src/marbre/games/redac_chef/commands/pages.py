@@ -7,9 +7,9 @@ from typing import Annotated, Final, get_args
 import msgspec
 from msgspec import Meta
 
-from marbre.cli.files import read_bytes
-from marbre.cli.speech import fail, fail_choice
+from marbre.console.files import read_bytes
 from marbre.games.redac_chef.box import DAYS, Box, FaceIndex
+from marbre.games.redac_chef.commands.words import fail, fail_choice
 from marbre.games.redac_chef.effects import terms_of
 from marbre.games.redac_chef.page import Page
 from marbre.games.redac_chef.situation import Objective, Situation

@@ -7,8 +7,8 @@ from typing import Any, Final
 import click
 import msgspec
 
-from marbre.cli.files import write_bytes
-from marbre.cli.parameters import (
+from marbre.console.files import write_bytes
+from marbre.console.options import (
     examples,
     json_option,
     lang_option,
@@ -17,12 +17,13 @@ from marbre.cli.parameters import (
     seed_option,
     whole_option,
 )
-from marbre.cli.speech import Speech, fail
+from marbre.console.speech import Speech, speaking
 from marbre.games.redac_chef.bests import BestPage, write_page
 from marbre.games.redac_chef.box import Box
+from marbre.games.redac_chef.commands.words import WORDS, fail
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.lots import write_lot
-from marbre.games.redac_chef.puzzles import MadePuzzle, make_puzzle, written
+from marbre.games.redac_chef.puzzles.making import MadePuzzle, make_puzzle, written
 
 GENTLE: Final = 52
 """What the puzzles that share no tile are at most, where there are harder ones to follow."""
@@ -49,7 +50,7 @@ def puzzle() -> None:
 @pack_option
 @json_option
 @lang_option
-@click.pass_obj
+@speaking(WORDS)
 def make(
     speech: Speech,
     seed: str | None,
@@ -151,7 +152,7 @@ def _facts(made: MadePuzzle, box: Box) -> dict[str, Any]:
 @pack_option
 @json_option
 @lang_option
-@click.pass_obj
+@speaking(WORDS)
 def daily(speech: Speech, given: str | None, pack: Path | None, as_json: bool) -> None:
     """Make and prove the Une of the day: the same on every machine."""
     from marbre.games.redac_chef.daily import une_of_the_day

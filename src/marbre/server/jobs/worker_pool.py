@@ -1,40 +1,34 @@
-"""Bots think in processes of their own: they get their seat's view and legal actions, and answer with one of them.
+"""Worker processes: each is asked one question at a time, a line of JSON, and answers with a line of JSON.
 
-A worker that overruns is killed and replaced. The loop never waits for a thought. What takes longer than a thought,
-proofs and prints, is worked out in such processes too (`proving.py`).
+Bots think in them, and the jobs of features are worked out in them. A worker that overruns is killed and replaced; the
+event loop never waits for an answer.
 """
 
 import asyncio
 import contextlib
 import sys
-from typing import Any
 
 import msgspec
 
-from marbre.server.bots.thinking import Thought
-from marbre.server.tables.events import Level
+from marbre.hosting.jobs import Overrun
 
 _LIMIT = 1 << 24
 
 
-class Overrun(Exception):
-    """A worker did not answer in time, or died."""
-
-
 class Workers:
-    """So many processes, each with one thought at a time. They are started when they are first needed."""
+    """So many processes. They are started when they are first needed."""
 
-    def __init__(self, count: int, module: str = "marbre.server.bots.thinking") -> None:
+    def __init__(self, count: int, module: str) -> None:
         self.free: asyncio.Queue[_Worker] = asyncio.Queue()
         self.all = [_Worker(module) for _ in range(count)]
         for worker in self.all:
             self.free.put_nowait(worker)
 
-    async def think(self, thought: msgspec.Struct, timeout: float) -> bytes:
-        """What the process answers with, as JSON: to a bot's thought, an action. Raises Overrun."""
+    async def ask(self, question: msgspec.Struct, timeout: float) -> bytes:
+        """What the process answers with, as JSON. Raises Overrun."""
         worker = await self.free.get()
         try:
-            return await asyncio.wait_for(worker.ask(thought), timeout)
+            return await asyncio.wait_for(worker.ask(question), timeout)
         except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as error:
             await worker.kill()
             raise Overrun(str(error)) from None
@@ -54,7 +48,7 @@ class _Worker:
         self.module = module
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, thought: msgspec.Struct) -> bytes:
+    async def ask(self, question: msgspec.Struct) -> bytes:
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", self.module,
@@ -62,7 +56,7 @@ class _Worker:
             )  # fmt: skip
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.process.stdin.write(msgspec.json.encode(thought) + b"\n")
+        self.process.stdin.write(msgspec.json.encode(question) + b"\n")
         await self.process.stdin.drain()
         return (await self.process.stdout.readuntil(b"\n")).strip()
 
@@ -72,9 +66,3 @@ class _Worker:
                 self.process.kill()
             await self.process.wait()
         self.process = None
-
-
-def thought(slug: str, level: Level, view: Any, legal: Any, milliseconds: float, seed: str) -> Thought:
-    return Thought(
-        slug, level, msgspec.Raw(msgspec.json.encode(view)), msgspec.Raw(msgspec.json.encode(legal)), milliseconds, seed
-    )

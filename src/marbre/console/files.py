@@ -4,8 +4,7 @@ import contextlib
 import os
 from pathlib import Path
 
-from marbre.cli.speech import Failure, fail
-from marbre.kernel.refusals import unreadable
+from marbre.console.failures import Failure, fail
 
 
 def read_bytes(path: Path) -> bytes:
@@ -13,17 +12,6 @@ def read_bytes(path: Path) -> bytes:
         return path.read_bytes()
     except (OSError, ValueError) as error:
         raise _refused(path, error) from None
-
-
-def read_record(path: Path) -> bytes:
-    """The bytes of what is, or was, a record. Raises Unreadable for anything else."""
-    record = read_bytes(path)
-    first = record.split(b"\n", 1)[0]
-    if b'"marbre-record-' not in first and not first.startswith(b'{"type":"header"'):
-        raise unreadable("record-no-header")
-    if b"\n" not in record:
-        raise fail("record-stump", file=str(path))
-    return record
 
 
 def require_free(path: Path) -> None:

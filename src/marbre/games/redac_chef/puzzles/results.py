@@ -3,12 +3,54 @@
 import time
 
 import msgspec
-from sqlalchemy import Connection, FunctionFilter, case, func, insert, select
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Double,
+    ForeignKey,
+    FunctionFilter,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    case,
+    func,
+    insert,
+    select,
+)
 
-from marbre.server.store.schema import people, results, shown
-from marbre.server.tables.events import PersonId
+from marbre.hosting.people import PersonId
+from marbre.hosting.schema import people, tables
 
 MOST_LINES = 50
+
+metadata = MetaData()
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(24), ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("lot", String(300), nullable=False),
+    Column("person", String(24), nullable=False),
+    Column("points", Integer, nullable=True),
+    Column("moves", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("shown", Boolean, nullable=False),
+    Index("results_by_lot", "lot", "person"),
+)
+"""Puzzles that were finished: the points (null for an incomplete page), and whether the best page was known by then.
+Kept in the same transaction as the event that ended them."""
+
+shown = Table(
+    "shown",
+    metadata,
+    Column("lot", String(300), primary_key=True),
+    Column("person", String(24), primary_key=True),
+    Column("at", Double, nullable=False),
+)
+"""Who was shown the best page of a puzzle."""
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -6,11 +6,12 @@ from typing import Any
 import click
 import msgspec
 
-from marbre.cli.files import write_bytes
-from marbre.cli.pages import PageProblem, read_problem
-from marbre.cli.parameters import examples, json_option, lang_option, pack_option, whole_option
-from marbre.cli.speech import Speech, fail
+from marbre.console.files import write_bytes
+from marbre.console.options import examples, json_option, lang_option, pack_option, whole_option
+from marbre.console.speech import Speech, speaking
 from marbre.games.redac_chef.box import Box
+from marbre.games.redac_chef.commands.pages import PageProblem, read_problem
+from marbre.games.redac_chef.commands.words import WORDS, fail
 from marbre.games.redac_chef.composing import is_ready
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.page import Page
@@ -34,7 +35,7 @@ picture = click.Path(path_type=Path, dir_okay=False)
 @pack_option
 @json_option
 @lang_option
-@click.pass_obj
+@speaking(WORDS)
 def solve(
     speech: Speech,
     source: str,
