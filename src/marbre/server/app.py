@@ -116,6 +116,7 @@ def _make(features: Features, lifespan: Lifespan) -> Litestar:
             ),
         ],
         lifespan=[lifespan],
+        logging_config=None,  # ours stays (`logs.py`)
         dependencies=DEPENDENCIES,
         exception_handlers=HANDLERS,
         before_request=safety.before,

@@ -71,7 +71,7 @@ class Features:
         """Refuse those whose routes the framework cannot serve: one of them keeps a whole house shut."""
         for name, feature in tuple(self.accepted.items()):
             try:
-                Litestar(feature.routes, dependencies=DEPENDENCIES, openapi_config=None)
+                Litestar(feature.routes, dependencies=DEPENDENCIES, openapi_config=None, logging_config=None)
             except Exception as error:
                 del self.accepted[name]
                 _log(name, Refused(f"its routes cannot be served: {_in_one_line(error)}"))
