@@ -24,6 +24,7 @@ from marbre.server.http import duplicates, games, guests, health, safety, tables
 from marbre.server.http.errors import HANDLERS, NO_FILE
 from marbre.server.jobs.queue import JobQueue
 from marbre.server.jobs.worker_pool import Workers
+from marbre.server.loop_lag import observe_loop_lag
 from marbre.server.people.identity import Passports
 from marbre.server.settings import Settings, default_database
 from marbre.server.signals import before_stopping
@@ -90,6 +91,7 @@ def make_app(settings: Settings) -> Gateway:
         before_stopping(lambda: house.say_bye(BYE))
         sweeping = asyncio.create_task(driver.sweep())
         house.spawn(features.keep_up(host))
+        house.spawn(observe_loop_lag())
         try:
             yield
         finally:
