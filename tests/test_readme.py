@@ -29,7 +29,7 @@ def test_the_table_of_games_is_the_registrys() -> None:
 
 
 def test_every_command_is_named() -> None:
-    for name in commands().keys() - {"scoop"}:
+    for name in set(commands()) - {"scoop"}:
         assert f"`marbre {name}" in README, name
 
 

@@ -38,38 +38,39 @@ GROUP: Final = "marbre.commands"
 
 
 @functools.cache
-def commands() -> dict[str, str]:
-    """Every command by name, as "module:attribute": our own, then those that packages bring along."""
-    brought = {point.name: point.value for point in entry_points(group=GROUP)}
-    return {name: f"{module}:{name}" for name, module in OWN_COMMANDS.items()} | {
-        name: brought[name] for name in sorted(brought.keys() - OWN_COMMANDS.keys())
-    }
+def brought() -> dict[str, str]:
+    """The commands that packages bring along, by name, as "module:attribute". Scanned once, and only when needed."""
+    return {point.name: point.value for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+
+
+def commands() -> list[str]:
+    """Our own first; nobody takes one of their names."""
+    return [*OWN_COMMANDS, *(name for name in brought() if name not in OWN_COMMANDS)]
 
 
 class MarbreGroup(click.Group):
     """Loads subcommands late, and ends every run with one line and an exit code, never with a trace."""
 
     def list_commands(self, _ctx: click.Context) -> list[str]:
-        return list(commands())
+        return commands()
 
     def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """None for a command that cannot be loaded: the help leaves it out."""
-        module, _, attribute = commands().get(cmd_name, "").partition(":")
+        """None for what a package brings and cannot be loaded: the help leaves it out."""
+        if cmd_name in OWN_COMMANDS:
+            return _load(OWN_COMMANDS[cmd_name], cmd_name)
+        module, _, attribute = brought().get(cmd_name, "").partition(":")
         try:
-            command = getattr(import_module(module), attribute) if module else None
-        except Exception:  # a package's fault is not to take the other commands away
-            if cmd_name in OWN_COMMANDS:
-                raise
+            return _load(module, attribute)
+        except Exception:  # a package's fault takes no other command away
             return None
-        return command if isinstance(command, click.Command) else None
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and args[0] not in commands() and not args[0].startswith("-"):
+        if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            if args[0] in brought():
+                raise fail("broken-command", command=args[0], source=brought()[args[0]])
             raise fail_choice("unknown-command", args[0], commands())
-        if args and args[0] in commands() and self.get_command(ctx, args[0]) is None:
-            raise fail("broken-command", command=args[0], source=commands()[args[0]])
         return super().resolve_command(ctx, args)
 
     def main(  # type: ignore[override]
@@ -113,6 +114,12 @@ class MarbreGroup(click.Group):
             reason = WORDS.say(error.refusal.message, speech.lang)
             return _end(speech.say("refused", rule=error.rule, reason=reason), NO)
         return result if isinstance(result, int) else 0
+
+
+def _load(module: str, attribute: str) -> click.Command:
+    command = getattr(import_module(module), attribute)
+    assert isinstance(command, click.Command), f"{module}:{attribute} is no command"
+    return command
 
 
 _EXTRA: Final = re.compile(r"unexpected extra arguments? \((.*)\)")

@@ -6,7 +6,7 @@ import click
 import msgspec
 
 from marbre.bots.duplicate import Comparison, compare_matches
-from marbre.cli.record_files import read_record
+from marbre.cli.records import read_record
 from marbre.console.options import examples, json_option, lang_option, pack_option
 from marbre.console.speech import Speech
 from marbre.kernel.replay import replay

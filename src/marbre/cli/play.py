@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from marbre.cli.parameters import bots_option, options_option, read_pairs
-from marbre.cli.record_files import read_record
+from marbre.cli.records import read_record
 from marbre.cli.seating import Save, Seating, name_seats, read_seating, seat_bots, seating_file, usual_path
 from marbre.cli.words import fail
 from marbre.console.files import require_free

@@ -41,7 +41,7 @@ from marbre.server.wire.rate_limits import RateLimit
 
 log = logging.getLogger("marbre.house")
 
-AllWhenOver: TypeAlias = Callable[[HostedTable, Match], tuple[Write, ...]]
+WritesWhenOver: TypeAlias = Callable[[HostedTable, Match], tuple[Write, ...]]
 Decide: TypeAlias = Callable[[Table], Decision | Refusal]
 
 RETRIES = 20
@@ -50,7 +50,7 @@ RETRIES = 20
 class House:
     """All that a process needs to serve tables."""
 
-    def __init__(self, settings: Settings, store: Store, bus: Bus, when_over: AllWhenOver = lambda *_: ()) -> None:
+    def __init__(self, settings: Settings, store: Store, bus: Bus, when_over: WritesWhenOver = lambda *_: ()) -> None:
         """`when_over` says what features write with the event that ends a match."""
         self.settings, self.store, self.bus, self.when_over = settings, store, bus, when_over
         self.boxes = Boxes(settings.packs)
