@@ -18,6 +18,7 @@ BROKEN = {
     "absent": "import a_module_that_nobody_has",
     "not-one": "FEATURE = 'Feature'",
     "outside": "FEATURE = Feature(routes=(at('/scoop'),))",
+    "taken-page": "FEATURE = Feature(pages=('/static/assets',))",
     "taken-route": "FEATURE = Feature(routes=(at('/api/tables'),))",
     "taken-table": "FEATURE = Feature(tables=MetaData())\nTable('results', FEATURE.tables, Column('id', Integer))",
     "unservable": "FEATURE = Feature(routes=(at('/api/unservable/{one:str}/{one:str}'),))",
@@ -125,7 +126,7 @@ def test_a_house_without_the_package_has_nothing_of_it(tmp_path: Path) -> None:
 
 
 def test_a_feature_that_cannot_be_loaded_is_refused_with_one_line_and_the_house_opens(tmp_path: Path) -> None:
-    install(tmp_path, {**BROKEN, "whole": "FEATURE = Feature(routes=(at('/api/whole'),))"})
+    install(tmp_path, {**BROKEN, "whole": "FEATURE = Feature(routes=(at('/api/whole'),), pages=('/whole',))"})
     with House(tmp_path, packages=(str(tmp_path),)) as house:
         told = {line["feature"]: line for line in house.lines() if line["message"] == "a feature was refused"}
         assert told.keys() == BROKEN.keys()

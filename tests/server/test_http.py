@@ -151,6 +151,7 @@ def test_everything_that_goes_out_has_safe_headers(house: House) -> None:
         "/",
         f"/t/{table}",
         "/about",
+        "/puzzles",
         "/api/me",
         "/api/games",
         f"/api/tables/{table}/qr.svg",

@@ -17,7 +17,7 @@ same transaction as that event."""
 
 
 class Recurring(msgspec.Struct, frozen=True):
-    """Something to do when the house opens, and again after so many seconds for as long as it is open."""
+    """Something to do when the house opens, and again after so many seconds; in each process that serves it."""
 
     seconds: float
     do: Callable[[Host], Awaitable[None]]
@@ -28,6 +28,8 @@ class Feature(msgspec.Struct, frozen=True, kw_only=True):
 
     routes: tuple[HTTPRouteHandler, ...] = ()
     """Under /api/. A handler that takes `host: InjectedHost` is given the house."""
+    pages: tuple[str, ...] = ()
+    """Addresses that the browser's client answers itself, such as /puzzles."""
     tables: MetaData | None = None
     """Created where they are missing, before the house opens; what is there stays as it is."""
     when_over: WhenOver | None = None

@@ -21,7 +21,9 @@ class Job(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """Under which the answer is kept for good. A job that is only ever answered at once needs none."""
+        """Under which the answer is kept for good; all features share the table of answers, so begin it with a word of
+        your own. A job that is only ever answered at once needs none.
+        """
         raise NotImplementedError
 
     def other_key(self, answer: bytes) -> str | None:

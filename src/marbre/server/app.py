@@ -49,11 +49,9 @@ ROUTES: Final = (
 """The house's own; features bring theirs."""
 
 
-@get(
-    ["/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/settings", "/about", "/new", "/puzzles"],
-    include_in_schema=False,
-    sync_to_thread=False,
-)
+PAGES: Final = ("/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/settings", "/about", "/new")
+
+
 def page() -> File:
     """Every page is the client's; it looks at the address itself."""
     return File(CLIENT / "index.html", media_type="text/html", content_disposition_type="inline")
@@ -110,9 +108,10 @@ def make_app(settings: Settings) -> Gateway:
 
 def _make(features: Features, lifespan: Lifespan) -> Litestar:
     """The HTTP part: the house's own routes, then those of the features."""
+    pages = get([*PAGES, *features.pages], include_in_schema=False, sync_to_thread=False)
     return Litestar(
         route_handlers=[
-            page, service_worker, *ROUTES, *features.routes,
+            pages(page), service_worker, *ROUTES, *features.routes,
             create_static_files_router(
                 path="/static", directories=[CLIENT], include_in_schema=False, exception_handlers=NO_FILE
             ),

@@ -59,6 +59,8 @@ class Features:
         tables = set() if feature.tables is None else set(feature.tables.tables)
         if outside := sorted(path for _, path in brought if not path.startswith("/api/")):
             raise Refused(f"its route {outside[0]} is not under /api/")
+        if reserved := sorted(page for page in feature.pages if page.startswith(("/api/", "/static/")) or page == "/"):
+            raise Refused(f"its page {reserved[0]} is not its to have")
         if twice := sorted(self.taken & brought):
             raise Refused(f"its route {' '.join(twice[0])} is there already")
         if twice_kept := sorted(self.tables & tables):
@@ -79,6 +81,10 @@ class Features:
     @property
     def routes(self) -> list[HTTPRouteHandler]:
         return [route for feature in self.accepted.values() for route in feature.routes]
+
+    @property
+    def pages(self) -> set[str]:
+        return {page for feature in self.accepted.values() for page in feature.pages}
 
     @property
     def schemas(self) -> list[MetaData]:

@@ -28,6 +28,7 @@ FEATURE: Final = Feature(
         routes.result_table,
         routes.puzzle_of_table,
     ),
+    pages=("/puzzles",),
     tables=results.metadata,
     when_over=keep_result,
     recurring=(Recurring(DAY_CHECK, keep_ahead),),
