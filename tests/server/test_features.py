@@ -20,7 +20,7 @@ BROKEN = {
     "outside": "FEATURE = Feature(routes=(at('/scoop'),))",
     "taken-page": "FEATURE = Feature(pages=('/static/assets',))",
     "taken-route": "FEATURE = Feature(routes=(at('/api/tables'),))",
-    "taken-table": "FEATURE = Feature(tables=MetaData())\nTable('results', FEATURE.tables, Column('id', Integer))",
+    "another-table": "FEATURE = Feature(tables=MetaData())\nTable('results', FEATURE.tables, Column('id', Integer))",
     "unservable": "FEATURE = Feature(routes=(at('/api/unservable/{one:str}/{one:str}'),))",
 }
 HEAD = """
@@ -133,7 +133,7 @@ def test_a_feature_that_cannot_be_loaded_is_refused_with_one_line_and_the_house_
         assert all(line["level"] == "warning" and line["reason"] and "trace" not in line for line in told.values())
         assert "a_module_that_nobody_has" in told["absent"]["reason"]
         assert "GET /api/tables" in told["taken-route"]["reason"]
-        assert "results" in told["taken-table"]["reason"]
+        assert "results" in told["another-table"]["reason"]
         guest = Guest(house, "Ada")
         assert guest.get("/api/whole").status == 200
         assert guest.get("/api/scoop/editions").json == []

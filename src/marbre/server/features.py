@@ -124,9 +124,9 @@ def addresses(route: HTTPRouteHandler) -> set[tuple[str, str]]:
 
 @functools.cache
 def _points() -> tuple[EntryPoint, ...]:
-    """Scanned once in a process."""
+    """Scanned once in a process. Ours come first: nobody else's takes a route or a table of theirs."""
     found = {point.name: point for point in entry_points(group=GROUP)}
-    return tuple(found[name] for name in sorted(found))
+    return tuple(sorted(found.values(), key=lambda point: (not point.module.startswith("marbre."), point.name)))
 
 
 def load(point: EntryPoint) -> Feature:
