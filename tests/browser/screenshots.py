@@ -15,7 +15,7 @@ from marbre.games.redac_chef.bests import BestPage, laid_out, packed_best
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.page import sheet_of
 from marbre.games.redac_chef.printing import Imprint, typeset
-from marbre.server.puzzles import today
+from marbre.games.redac_chef.puzzles.offered import today
 from tests.browser.chromium import QUIET, find
 from tests.browser.driving import drive, guest_of, never
 from tests.browser.games.defense import DefenseTable

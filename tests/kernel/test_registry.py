@@ -40,16 +40,16 @@ def test_importing_the_engine_does_not_import_the_terminal() -> None:
     subprocess.run([sys.executable, "-c", program], check=True)
 
 
+HALF = """
+from marbre.kernel.game import Game, GameSpec
+from marbre.kernel.rules import Rules
+class Half(Rules[int, int, int, int, int]): begin = lambda self: 0
+GAME = Game(spec=GameSpec('half', 'Half', range(2, 3), False, 1, 'HAL'), rules_type=Half, package='half')
+"""
 BROKEN = {
     "not-there": ("GAME = None", "is no marbre.kernel.game.Game"),
     "raises": ("raise OSError('no disk')", "OSError: no disk"),
-    "half": (
-        "from marbre.kernel.game import Game, GameSpec\n"
-        "from marbre.kernel.rules import Rules\n"
-        "class Half(Rules[int, int, int, int, int]): begin = lambda self: 0\n"
-        "GAME = Game(spec=GameSpec('half', 'Half', range(2, 3), False, 1, 'HAL'), rules_type=Half, package='half')",
-        "Half lacks to_act, legal, apply, outcome",
-    ),
+    "half": (HALF, "Half lacks to_act, legal, apply, outcome"),
 }
 
 

@@ -9,8 +9,9 @@ from typing import Final
 
 import click
 
-from marbre.cli.parameters import examples, lang_option
-from marbre.cli.speech import Speech, fail
+from marbre.cli.words import fail
+from marbre.console.options import examples, lang_option
+from marbre.console.speech import Speech
 
 MODEL: Final = "noughts-and-crosses"
 _NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")

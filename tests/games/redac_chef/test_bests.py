@@ -10,7 +10,7 @@ from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.lots import read_lot, write_lot
 from marbre.games.redac_chef.page import sheet_of
 from marbre.games.redac_chef.proofs import is_settled
-from marbre.games.redac_chef.puzzles import Lot, draw_lot, measured
+from marbre.games.redac_chef.puzzles.making import Lot, draw_lot, measured
 from marbre.games.redac_chef.solving import Verdict
 
 BOX = GAME.classic.box

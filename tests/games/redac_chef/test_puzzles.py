@@ -13,7 +13,7 @@ from marbre.games.redac_chef.effects import terms_of
 from marbre.games.redac_chef.lots import write_lot
 from marbre.games.redac_chef.page import sheet_of
 from marbre.games.redac_chef.printing import Imprint, dateline, printed, story, typeset, white_space
-from marbre.games.redac_chef.puzzles import LEAST, MOST, by_rule_of_thumb, draw_lot, make_puzzle, situation_of
+from marbre.games.redac_chef.puzzles.making import LEAST, MOST, by_rule_of_thumb, draw_lot, make_puzzle, situation_of
 from marbre.games.redac_chef.situation import Situation
 from marbre.games.redac_chef.solving import best_page, counted
 from tests.games.redac_chef.drawing import box, numbers

@@ -11,7 +11,7 @@ import msgspec
 
 from marbre.games.redac_chef.box import Numbers
 from marbre.games.redac_chef.page import Placed
-from marbre.games.redac_chef.puzzles import Lot, draw_lot, prove
+from marbre.games.redac_chef.puzzles.making import Lot, draw_lot, prove
 
 WORK: Final = 800_000
 """The work in which a lot must be proven to be the day's."""
