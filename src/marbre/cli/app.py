@@ -58,7 +58,7 @@ class MarbreGroup(click.Group):
     def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
         """None for what a package brings and cannot be loaded: the help leaves it out."""
         if cmd_name in OWN_COMMANDS:
-            return _load(OWN_COMMANDS[cmd_name], cmd_name)
+            return _load(OWN_COMMANDS[cmd_name], cmd_name.replace("-", "_"))
         module, _, attribute = brought().get(cmd_name, "").partition(":")
         try:
             return _load(module, attribute)
