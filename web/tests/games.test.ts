@@ -27,7 +27,7 @@ describe("the games", () => {
     expect(GAMES.map((game) => game.slug)).toEqual(["redac-chef", "extrablatt", "vips", "typo", "defense-d-afficher"]);
     for (const { banner, about } of GAMES) {
       expect(banner.drawing).toContain("<path");
-      expect([about.fr, about.en].every((text) => text.length > 20)).toBe(true);
+      expect([about.fr, about.en].every((text = "") => text.length > 20)).toBe(true);
     }
     expect(LEAD.brief).toBeDefined();
   });

@@ -11,7 +11,7 @@ import msgspec
 
 from marbre.cli.speech import fail, fail_choice
 from marbre.kernel.bot import Budget
-from marbre.kernel.messages import LANGUAGES
+from marbre.kernel.languages import SPOKEN
 from marbre.kernel.registry import find_game
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -53,15 +53,15 @@ def bots_option(**settings: Any) -> Callable[[F], F]:
 
 
 def _language(value: str) -> str:
-    if value not in LANGUAGES:
-        raise fail_choice("bad-language", value, LANGUAGES)
+    if value not in SPOKEN:
+        raise fail_choice("bad-language", value, SPOKEN)
     return value
 
 
 lang_option: Final = click.option(
     "--lang",
     type=_language,
-    metavar="fr|en",
+    metavar="|".join(SPOKEN),
     expose_value=False,  # read by speech.spoken_language, before anything else
     help="Default: MARBRE_LANG, then the locale.",
 )

@@ -13,6 +13,7 @@ from marbre.games.redac_chef.printing import Format, Imprint
 from marbre.games.redac_chef.state import State, seats_of, side_of
 from marbre.games.redac_chef.view import Front
 from marbre.kernel.entries import Entry, history
+from marbre.kernel.languages import complete
 from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server.http.games import Lang
 from marbre.server.http.tables import found, the_match
@@ -75,7 +76,7 @@ async def une(
     match, _ = await the_match(request, table)
     box = None if match.header.pack.hash == GAME.classic.hash else match.box
     try:
-        printed = await proofs.print(Print(side.page, imprint, lang, form, box))
+        printed = await proofs.print(Print(side.page, imprint, complete(lang), form, box))
     except Busy:
         raise TooManyRequestsException("the press is busy") from None
     headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{form}"'}
