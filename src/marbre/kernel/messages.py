@@ -26,7 +26,7 @@ import msgspec
 from marbre.kernel.languages import LANGUAGES, SPOKEN, Language, fallbacks
 from marbre.kernel.seats import Seat
 
-__all__ = ["KERNEL", "LANGUAGES", "Catalogue", "Labels", "Message", "Speaker", "Value", "holes", "message"]
+__all__ = ["KERNEL", "LANGUAGES", "TYPED", "Catalogue", "Labels", "Message", "Speaker", "Value", "holes", "message"]
 
 Value: TypeAlias = int | str | tuple[int | str, ...]
 Labels: TypeAlias = Mapping[str, Mapping[str, Mapping[str, Any]]]
