@@ -51,17 +51,31 @@ export function listed(parts: readonly string[], { listing }: Grammar): string {
   return parts.slice(0, -1).join(listing.comma) + listing.last + parts[parts.length - 1];
 }
 
+/** Compiled once: words of a language that elide, and what they do it before. */
+const ELISIONS = new WeakMap<Grammar["elision"], { words: RegExp; before: RegExp }>();
+
+function elisionOf(elision: Grammar["elision"]) {
+  const known = ELISIONS.get(elision);
+  if (known) return known;
+  const words = Object.keys(elision.words).join("|") || "(?!)";
+  const compiled = {
+    words: new RegExp(`(^|[^\\p{L}\\p{N}_])(${words}) $`, "iu"),
+    before: new RegExp(`^(?:${elision.before})`, "iu"),
+  };
+  ELISIONS.set(elision, compiled);
+  return compiled;
+}
+
 /** The text that stands before a value: in French "au tour de " becomes "au tour d’" before Agathe. */
 export function elided(text: string, value: string, { elision }: Grammar): string {
-  if (!new RegExp(`^(?:${elision.before})`, "iu").test(value)) return text;
-  const words = Object.keys(elision.words).join("|") || "(?!)";
-  return text.replace(new RegExp(`(^|[^\\p{L}\\p{N}_])(${words}) $`, "iu"), (_, before: string, word: string) => {
-    const short = elision.words[word.toLowerCase()] ?? "";
-    return (
-      before +
-      (word.charAt(0) === word.charAt(0).toLowerCase() ? short : short.charAt(0).toUpperCase() + short.slice(1))
-    );
-  });
+  const { words, before } = elisionOf(elision);
+  if (!before.test(value)) return text;
+  return text.replace(words, (_, start: string, word: string) => start + shortened(word, elision));
+}
+
+function shortened(word: string, { words }: Grammar["elision"]): string {
+  const short = words[word.toLowerCase()] ?? "";
+  return word.charAt(0) === word.charAt(0).toLowerCase() ? short : short.charAt(0).toUpperCase() + short.slice(1);
 }
 
 /** Fills `{name}` and `{name:table}`; a doubled brace is one brace. */
