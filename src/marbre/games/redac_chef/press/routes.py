@@ -16,6 +16,7 @@ from marbre.games.redac_chef.view import Front
 from marbre.hosting.host import AnyRequest, Host, InjectedHost
 from marbre.hosting.jobs import Busy
 from marbre.kernel.entries import Entry, history
+from marbre.kernel.languages import complete
 from marbre.kernel.refusals import RuleViolation, refuse
 
 Lang = Literal["fr", "en"]
@@ -71,7 +72,7 @@ async def une(
     match, _ = await host.find_match(request, table)
     box = None if match.header.pack.hash == GAME.classic.hash else match.rules.box
     try:
-        printed = await host.answer_now(Print(side.page, imprint, lang, form, box))
+        printed = await host.answer_now(Print(side.page, imprint, complete(lang), form, box))
     except Busy:
         raise TooManyRequestsException("the press is busy") from None
     headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{form}"'}
