@@ -1,4 +1,4 @@
-"""From a clean clone, in an environment of its own: the wheel and the sdist give a house with a front page and games."""
+"""From a clean clone, in a fresh environment: the wheel and the sdist give a house with a front page and games."""
 
 import os
 import re
