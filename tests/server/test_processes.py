@@ -158,8 +158,7 @@ def test_a_house_goes_on_when_the_database_was_away(postgres: Postgres, tmp_path
 
 def test_a_house_outlives_its_database_and_goes_on_when_it_is_back(tmp_path: Path) -> None:
     """The whole server is stopped, not only its connections: meanwhile nothing is promised, and nothing is lost."""
-    (tmp_path / "own").mkdir()
-    with serving(tmp_path / "own") as postgres, House(tmp_path, db=postgres.database()) as house:
+    with serving() as postgres, House(tmp_path, db=postgres.database()) as house:
         ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
         table = ada.lay(players=3, bots=[None, None, "novice"])
         with ben.at(table) as second:
