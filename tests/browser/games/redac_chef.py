@@ -34,7 +34,7 @@ def in_phase(phase: str, least: int) -> Callable[[Json], bool]:
 
 
 def holding(least: int) -> Callable[[Json], bool]:
-    """Reporting with a tile in the hand: while a page is opened, quick bots may take every other one that there is."""
+    """Reporting with a tile in the hand: while a page is opened, quick bots may turn over all others that there are."""
     reporting = in_phase("reporting", least)
     return lambda hand: reporting(hand) and any(action["type"] == "keep" for action in hand["legal"])
 
@@ -72,6 +72,11 @@ class RedacChefTable(Table):
         """Those that something is left of."""
         piles = self.page.get_by_role("group", name=named(self.words("redac.turn-one"))).get_by_role("button")
         return piles.and_(self.page.locator("[aria-disabled=false]"))
+
+    @property
+    def opened(self) -> Locator:
+        """The tile lying open at which the keyboard comes in; what was given back is taken from there to the desk."""
+        return self.page.locator("button[data-tile][tabindex='0'][aria-disabled=false]")
 
     @property
     def desk(self) -> Locator:
@@ -134,8 +139,9 @@ class RedacChefTable(Table):
             expect(self.button("maquette")).to_be_enabled()
             use(self.button("maquette"))
             expect(self.page.locator("[data-task]:not([data-task=report])")).to_be_visible()
-        else:
-            self.take(use)
+        else:  # bots may have turned over every tile that there was
+            use(self.piles.or_(self.opened).first)
+            expect(self.button("keep").or_(self.refusal).or_(self.desk.nth(kept)).first).to_be_visible()
 
     @property
     def asked(self) -> Locator:
