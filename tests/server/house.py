@@ -102,6 +102,7 @@ class House:
     def open(self) -> float:
         """Start serving; returns the seconds until the house was healthy."""
         began = time.monotonic()
+        self.log.touch()  # it is shown if the process dies before its first line
         self.process = start(
             self.settings,
             self.log,
