@@ -16,7 +16,7 @@ from marbre.kernel.languages import LANGUAGES
 SOURCE = Path(marbre.__file__).parent
 CLIENT = Path(__file__).parents[1] / "web/src"
 KERNEL = SOURCE / "kernel"
-FOLDERS = sorted({file.parent for file in SOURCE.rglob("messages.*.toml")})
+FOLDERS = sorted({file.parent for file in SOURCE.rglob("messages.*.toml") if "template" not in file.parts})
 SPEAKERS = {
     "message": 0,
     "Message": 0,
@@ -45,7 +45,9 @@ def words_of(file: Path) -> Path:
     return next((folder for folder in file.parents if folder in FOLDERS), KERNEL)
 
 
-TREES = {file: ast.parse(file.read_text("utf-8")) for file in sorted(SOURCE.rglob("*.py"))}
+TREES = {
+    file: ast.parse(file.read_text("utf-8")) for file in sorted(SOURCE.rglob("*.py")) if "template" not in file.parts
+}
 SHOWN = "".join(file.read_text("utf-8") for end in ("ts", "svelte") for file in CLIENT.rglob(f"*.{end}"))
 """The client says some messages of its own making."""
 
