@@ -8,9 +8,8 @@ import pytest
 
 import marbre
 from marbre.games.typo.actions import GiveUp, Place
-from marbre.games.typo.lexicon import find_lexicon
-from marbre.games.typo.own_words import pack_with, read_list
-from marbre.games.typo.spelling import plain
+from marbre.games.typo.lexicon import Language, find_lexicon, plain
+from marbre.games.typo.lexicon.own_words import pack_with, read_list
 from marbre.kernel.registry import find_game
 from tests.games.typo.drawing import put, reveal, rows, table
 from tests.support import refused, rule
@@ -130,7 +129,8 @@ class TestTheJudge:
 
     @rule("TYP-3.4")
     def test_the_lists_are_as_large_as_the_rules_say(self) -> None:
-        for language, told, least in (("fr", 414_000, 350_000), ("en", 116_000, 100_000)):
+        sizes: dict[Language, tuple[int, int]] = {"fr": (414_000, 350_000), "en": (116_000, 100_000)}
+        for language, (told, least) in sizes.items():
             words = [word for word in find_lexicon(language).words("") if word.isalpha()]
             assert round(len(words), -3) == told
             assert sum(len(word) <= 15 for word in words) > least
