@@ -56,7 +56,10 @@ export type Place = {
   word: string;
 };
 
-export type Setup = TypoOptions;
+export type Setup = {
+  options: TypoOptions;
+  deck: string;
+};
 
 export type TypoOptions = {
   language: "en" | "fr";
@@ -93,10 +96,6 @@ export type Sent = {
   hints: readonly (Hint)[] | null;
   seconds: number | null;
   missed: readonly (Missed)[] | null;
-  deck: string;
-  hand_size: number;
-  second_hand: number;
-  options: TypoOptions;
 };
 
 /** What a board is handed: what never changes, sent once, and what was sent last. */
