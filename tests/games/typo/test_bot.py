@@ -10,7 +10,7 @@ from marbre.bots import ask_bot, run_arena
 from marbre.games.typo.actions import Accept, Choose, Doubt, Place
 from marbre.games.typo.bots import BOTS
 from marbre.games.typo.bots.levels import EXPERT, NOVICE, REGULAR, Level
-from marbre.games.typo.bots.outlook import vocabulary
+from marbre.games.typo.bots.vocabulary import vocabulary
 from marbre.games.typo.lexicon import find_lexicon, plain
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match

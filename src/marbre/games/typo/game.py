@@ -31,8 +31,6 @@ SPEC: Final = GameSpec(
     options=TypoOptions,
     once=frozenset({dealing.FIRST_DEAL, dealing.SECOND_DEAL}),
 )
-ENDS_KEPT: Final = 4
-"""Ends of a match whose missed words are remembered: one, and those of its redealt worlds."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -82,7 +80,7 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
     @cached_property
     def missed_words(self) -> Callable[[State], tuple[hints.Missed, ...]]:
         """Memoized: it takes a hundredth of a second, and everybody at a table asks for it at once."""
-        return functools.lru_cache(ENDS_KEPT)(functools.partial(hints.missed_words, self))
+        return functools.lru_cache(maxsize=1)(functools.partial(hints.missed_words, self))
 
     begin = dealing.begin
     chance = dealing.chance

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 import msgspec
 
 from marbre.games.typo.actions import Place, PlayerAction, RowId
-from marbre.games.typo.bots.outlook import Future, Outlook, Rows, Spot, vocabulary
+from marbre.games.typo.bots.planning import Future, Planner
+from marbre.games.typo.bots.vocabulary import Rows, Spot, vocabulary
 from marbre.games.typo.effects import DOUBTED, placing_order
 from marbre.games.typo.legality import ACCEPT, CHOICES, DOUBT, ENDS, GIVE_UPS
 from marbre.games.typo.lexicon import plain
@@ -73,11 +74,11 @@ def _play(level: Level, asked: Asked) -> PlayerAction:
             return _any(asked.legal, asked.rng)
 
 
-def _outlook(level: Level, asked: Asked) -> Outlook:
+def _planner(level: Level, asked: Asked) -> Planner:
     rules, view = asked.rules, asked.view
     known = "".join(view.rows) + view.discards + view.hand
     known += "" if view.stage == "choose" else "".join(filter(None, view.chosen))
-    return Outlook(
+    return Planner(
         words=vocabulary(rules.options.language, level.tiers),
         hand=view.hand,
         unseen=less(rules.deck, known),
@@ -91,41 +92,41 @@ def _outlook(level: Level, asked: Asked) -> Outlook:
 def _choose(level: Level, asked: Asked) -> PlayerAction:
     """The card that promises most: it goes somewhere, and what is left of the hand does too."""
     view, rng = asked.view, asked.rng
-    outlook = _outlook(level, asked)
+    planner = _planner(level, asked)
     letters = list(dict.fromkeys(view.hand))
     if rng.random() < level.careless:
         return CHOICES[_any(letters, rng)]
     if not level.rounds:
-        return CHOICES[_best([(letter, _promise(outlook, view.rows, letter)) for letter in letters], rng)]
+        return CHOICES[_best([(letter, _promise(planner, view.rows, letter)) for letter in letters], rng)]
     totals = dict.fromkeys(letters, 0.0)
     for _ in asked.budget.spend(level.rounds):
-        others = rng.sample(outlook.unseen, outlook.others) if len(outlook.unseen) >= outlook.others else []
+        others = rng.sample(planner.unseen, planner.others) if len(planner.unseen) >= planner.others else []
         for letter in letters:
-            totals[letter] += _imagined(outlook, asked, letter, others)
+            totals[letter] += _imagined(planner, asked, letter, others)
     return CHOICES[_best(list(totals.items()), rng)]
 
 
-def _promise(outlook: Outlook, rows: Rows, letter: str) -> float:
+def _promise(planner: Planner, rows: Rows, letter: str) -> float:
     """The best that can be done with a card if nobody else placed any."""
-    hand = less(outlook.hand, letter)
-    return max(outlook.worth(after, hand) - cost for _, after, cost in outlook.futures(rows, letter))
+    hand = less(planner.hand, letter)
+    return max(planner.worth(after, hand) - cost for _, after, cost in planner.futures(rows, letter))
 
 
-def _imagined(outlook: Outlook, asked: Asked, letter: str, others: Sequence[str]) -> float:
+def _imagined(planner: Planner, asked: Asked, letter: str, others: Sequence[str]) -> float:
     """The same, with these cards of others before and after it."""
     view, seat, rng = asked.view, asked.seat, asked.rng
     chosen = (*others[:seat], letter, *others[seat:])
     order = placing_order(chosen, view.dictionary, view.part) if len(chosen) == len(view.sizes) else (seat,)
     turn = order.index(seat)
     before, after = ([chosen[one] for one in part] for part in (order[:turn], order[turn + 1 :]))
-    rows, lost = outlook.follow(view.rows, before, rng)
-    hand = less(outlook.hand, letter)
+    rows, lost = planner.follow(view.rows, before, rng)
+    hand = less(planner.hand, letter)
     best, cost = max(
-        ((rows, cost) for _, rows, cost in outlook.futures(rows, letter)),
-        key=lambda future: outlook.worth(future[0], hand) - future[1],
+        ((rows, cost) for _, rows, cost in planner.futures(rows, letter)),
+        key=lambda future: planner.worth(future[0], hand) - future[1],
     )
-    rows, more = outlook.follow(best, after, rng)
-    return lost + more - cost + outlook.worth(rows, hand)
+    rows, more = planner.follow(best, after, rng)
+    return lost + more - cost + planner.worth(rows, hand)
 
 
 def _place(level: Level, asked: Asked) -> PlayerAction:
@@ -133,48 +134,48 @@ def _place(level: Level, asked: Asked) -> PlayerAction:
     view, rng = asked.view, asked.rng
     letter = view.chosen[asked.seat]
     assert letter is not None
-    outlook = _outlook(level, asked)
-    futures = list(outlook.futures(view.rows, letter))
+    planner = _planner(level, asked)
+    futures = list(planner.futures(view.rows, letter))
     spots = [future for future in futures if isinstance(future[0], tuple)]
     if not spots and asked.rules.options.words == "bluff" and rng.random() < level.bluffs:
-        lie = _bluff(outlook, asked, letter)
+        lie = _bluff(planner, asked, letter)
         if lie is not None:
             return lie
     if spots and rng.random() < level.careless:
         futures = [_any(spots, rng)]
-    what = _best(_weigh(level, outlook, asked, futures), rng)
+    what = _best(_weigh(level, planner, asked, futures), rng)
     if isinstance(what, int):
         return GIVE_UPS[what]
     at, end = what
-    word = outlook.words.word(placed(view.rows[at], letter, end), rng)
+    word = planner.words.word(placed(view.rows[at], letter, end), rng)
     assert word is not None
     return Place(at, end, word)
 
 
-def _weigh(level: Level, outlook: Outlook, asked: Asked, futures: Sequence[Future]) -> list[tuple[Spot | RowId, float]]:
+def _weigh(level: Level, planner: Planner, asked: Asked, futures: Sequence[Future]) -> list[tuple[Spot | RowId, float]]:
     """What each future is worth, the cards that are still to be placed in this round included if I think so far."""
     view = asked.view
     to_come = [card for one in view.queue[1:] if (card := view.chosen[one]) is not None]
     if not level.rounds or not to_come:
-        return [(what, outlook.worth(rows, view.hand) - cost) for what, rows, cost in futures]
+        return [(what, planner.worth(rows, view.hand) - cost) for what, rows, cost in futures]
     totals = [0.0] * len(futures)
     rounds = 0
     for _ in asked.budget.spend(level.rounds):
         rounds += 1
         for number, (_, rows, _) in enumerate(futures):
-            after, lost = outlook.follow(rows, to_come, asked.rng)
-            totals[number] += lost + outlook.worth(after, view.hand)
+            after, lost = planner.follow(rows, to_come, asked.rng)
+            totals[number] += lost + planner.worth(after, view.hand)
     return [(what, total / rounds - cost) for (what, _, cost), total in zip(futures, totals, strict=True)]
 
 
-def _bluff(outlook: Outlook, asked: Asked, letter: str) -> PlayerAction | None:
+def _bluff(planner: Planner, asked: Asked, letter: str) -> PlayerAction | None:
     """An invented word, at a row whose letters a person could believe in: all but the new one begin a word."""
     rows = asked.view.rows
     takes = [
         (at, end)
         for at, row in enumerate(rows)
         for end in ENDS
-        if len(row) > 1 and outlook.words.begins(row if end == "right" else row[:-1])
+        if len(row) > 1 and planner.words.begins(row if end == "right" else row[:-1])
     ]
     lies = [
         Place(at, end, word)
