@@ -33,14 +33,7 @@ export type Hint = {
   words: number | null;
 };
 
-export type Mark = {
-  seat: number;
-  points: number;
-  why: "doubted" | "false" | "row";
-  about: string;
-  letter: string;
-  rows: readonly (string)[];
-};
+export type Mark = readonly [number, number, "doubted" | "false" | "row", string, string, readonly (string)[]];
 
 export type Missed = {
   seat: number | null;

@@ -13,8 +13,8 @@ IDLE_ROUNDS: Final = 3
 """So many rounds in a row in which nobody places a card end the variant (TYP-7.4)."""
 
 
-class Mark(msgspec.Struct, frozen=True):
-    """Points that a seat won or lost, and why."""
+class Mark(msgspec.Struct, frozen=True, array_like=True):
+    """Points that a seat won or lost, and why. An array on the wire: every view carries all of them."""
 
     seat: Seat
     points: int
