@@ -55,7 +55,7 @@ types: $(READY) ## TypeScript types from the Python structs
 
 lexicons: $(READY) $(VENV)/node/.ready ## the word lists of Typo, made anew from pinned packages
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/lexicons.txt
-	@PATH="$(CURDIR)/$(VENV)/node:$$PATH" $(BIN)/python -m tools.lexicons src/marbre/games/typo/lexicons
+	@PATH="$(CURDIR)/$(VENV)/node:$$PATH" $(BIN)/python -m tools.lexicons src/marbre/games/typo/lexicon/lists
 
 bench: $(READY) $(CLIENT) ## our speed beside the peers', in one run
 	@$(BIN)/python -m benchmarks

@@ -356,9 +356,10 @@ class Seat:
         return str(self.update["table"]["status"])
 
     def turns(self) -> list[Json]:
-        """The hands from which this person may act now."""
+        """The hands from which this person may act now; what never changes lies under their views, as in a browser."""
         match = self.update["match"]
-        return [hand for hand in match["hands"] if hand["legal"]] if match and match["outcome"] is None else []
+        hands = match["hands"] if match and match["outcome"] is None else []
+        return [{**hand, "view": {**self.setup, **hand["view"]}} for hand in hands if hand["legal"]]
 
 
 def act(seat: Seat, rng: Random) -> Json:

@@ -6,10 +6,11 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from marbre.games.typo.box import MOST_OWN
-from marbre.games.typo.lexicon import LEXICONS, Language, Lexicon
-from marbre.games.typo.spelling import LONGEST, MOST_TYPED, SHORTEST, plain
+from marbre.games.typo.lexicon.spelling import LONGEST, MOST_TYPED, SHORTEST, plain
+from marbre.games.typo.lexicon.word_list import LEXICONS, Language, Lexicon
 
+MOST_OWN: Final = 2000
+"""Own words of a language that a pack may hold."""
 Reason: TypeAlias = Literal["letters", "length", "known", "twice", "too-many"]
 _SECTION: Final = re.compile(r"^\[own_words[\].].*?(?=^\[(?!own_words)|\Z)", re.MULTILINE | re.DOTALL)
 

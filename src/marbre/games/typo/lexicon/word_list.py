@@ -7,15 +7,15 @@ is a walk down one trie, and nothing has to be unpacked.
 
 import functools
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import resources
 from itertools import islice
 from pathlib import Path
-from typing import Final, Literal, Protocol, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import marisa_trie
 
-from marbre.games.typo.spelling import plain
+from marbre.games.typo.lexicon.spelling import plain
 from marbre.kernel.refusals import unreadable
 
 Language: TypeAlias = Literal["fr", "en"]
@@ -116,24 +116,14 @@ def _written(key: str) -> str:
     return accented or word.lower()
 
 
-class OwnWords(Protocol):
-    """A host's own words, in plain capitals; hashed often."""
-
-    @property
-    def words(self) -> tuple[str, ...]: ...
-    def __hash__(self) -> int: ...
-
-
-@functools.lru_cache(maxsize=16)
-def find_lexicon(language: Language, own: OwnWords | None = None) -> Lexicon:
-    """The lexicon of a language, one for all tables; with a host's own words, one for all tables that have them."""
-    if own is not None and own.words:
-        return Lexicon(language, frozenset(own.words))
-    return _plain_lexicon(language)
+def find_lexicon(language: Language, own: Iterable[str] = ()) -> Lexicon:
+    """The shipped lexicon of a language, one for all tables; with a host's own words, a new one."""
+    words = frozenset(own)
+    return Lexicon(language, words) if words else _shipped(language)
 
 
 @functools.cache
-def _plain_lexicon(language: Language) -> Lexicon:
+def _shipped(language: Language) -> Lexicon:
     return Lexicon(language)
 
 
@@ -145,7 +135,7 @@ def _load(language: Language) -> marisa_trie.Trie:
 
 
 def lexicon_file(language: Language) -> Path:
-    return Path(str(resources.files("marbre.games.typo"))) / "lexicons" / f"{language}.marisa"
+    return Path(str(resources.files("marbre.games.typo.lexicon"))) / "lists" / f"{language}.marisa"
 
 
 @functools.cache

@@ -1,53 +1,30 @@
-"""The rules of Typo: who may act, what is legal and why not. What an action does is in placing.py."""
+"""Who may act in Typo, what is legal, and why not.
 
-from typing import Final, assert_never
+Actions are interned: `legal` hands out what was built once.
+"""
 
-from marbre.games.typo.actions import Accept, Choose, Doubt, GiveUp, Place, PlayerAction
-from marbre.games.typo.box import ROWS, Box, TypoOptions
-from marbre.games.typo.lexicon import require_lexicon
-from marbre.games.typo.menus import VOTES, bluffs, choices, give_ups, places
+import functools
+from typing import TYPE_CHECKING, Final, assert_never, get_args
+
+from marbre.games.typo.actions import Accept, Choose, Doubt, End, GiveUp, Letter, Place, PlayerAction
+from marbre.games.typo.lexicon import LONGEST, MOST_TYPED, SHORTEST, plain
 from marbre.games.typo.messages import refuse
-from marbre.games.typo.spelling import LONGEST, MOST_TYPED, SHORTEST, plain
-from marbre.games.typo.state import Own, State, placed
+from marbre.games.typo.state import State, placed
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
 
+if TYPE_CHECKING:
+    from marbre.games.typo.game import Typo
+
 ALONE: Final = tuple((seat,) for seat in range(6))
+ENDS: Final[tuple[End, ...]] = ("left", "right")
+CHOICES: Final[dict[str, PlayerAction]] = {letter: Choose(letter) for letter in get_args(Letter)}
+GIVE_UPS: Final = tuple(GiveUp(row) for row in range(4))
+DOUBT, ACCEPT = VOTES = (Doubt(), Accept())
+_CHOICE: Final = CHOICES.__getitem__
 
 
-def begin(options: TypoOptions, players: int, box: Box) -> State:
-    """The box is open, nothing is dealt."""
-    require_lexicon(options.language, box.lexicons[options.language])
-    cards = box.letters[options.language]
-    deck = "".join(letter * cards[letter] for letter in sorted(cards))
-    nothing = ("",) * players
-    return State(
-        stage="deal",
-        part=1,
-        rows=("",) * ROWS,
-        hands=nothing,
-        chosen=(None,) * players,
-        queue=(),
-        dictionary=0,
-        marks=(),
-        discards="",
-        aside=len(deck),
-        laid=nothing,
-        taken=nothing,
-        known=nothing,
-        announced=None,
-        votes=(None,) * players,
-        idle=0,
-        fruitless=True,
-        deck=deck,
-        hand_size=(box.empty_hand if options.empty_hand else box.hand)[players - 2],
-        second_hand=box.second_hand,
-        own=Own(tuple(sorted(set(box.own_words[options.language])))),
-        options=options,
-    )
-
-
-def to_act(state: State) -> tuple[Seat, ...]:
+def to_act(_rules: "Typo", state: State) -> tuple[Seat, ...]:
     match state.stage:
         case "place" | "replace":
             return ALONE[state.queue[0]]
@@ -60,7 +37,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
             return ()
 
 
-def legal(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
+def legal(rules: "Typo", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     """In JUDGE, one word for each place; in BLUFF, one that exists, if any, and one that does not (TYP-2.4)."""
     stage = state.stage
     if stage == "choose":
@@ -70,42 +47,53 @@ def legal(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
             return ()
         letter = state.chosen[seat]
         assert letter is not None
-        menu = places if state.options.words == "judge" else bluffs
+        menus = rules.placements
         one, two, three, four = state.rows
-        lexicon = state.lexicon
         return (
-            menu(lexicon, one, letter)[0]
-            + menu(lexicon, two, letter)[1]
-            + menu(lexicon, three, letter)[2]
-            + menu(lexicon, four, letter)[3]
-            + give_ups((len(one), len(two), len(three), len(four)))
+            menus(one, letter)[0]
+            + menus(two, letter)[1]
+            + menus(three, letter)[2]
+            + menus(four, letter)[3]
+            + longest_rows((len(one), len(two), len(three), len(four)))
         )
-    if seat not in to_act(state):
+    if seat not in to_act(rules, state):
         return ()
-    return VOTES if stage == "doubt" else longest_rows(state)
+    return VOTES if stage == "doubt" else give_ups(state)
 
 
-def longest_rows(state: State) -> tuple[PlayerAction, ...]:
-    return give_ups(tuple(map(len, state.rows)))
+def choices(hand: str) -> tuple[PlayerAction, ...]:
+    """Each letter of a hand once."""
+    return tuple(map(_CHOICE, dict.fromkeys(hand)))
 
 
-def whole(state: State) -> bool:
+def give_ups(state: State) -> tuple[GiveUp, ...]:
+    """The longest rows (TYP-4.2)."""
+    return longest_rows(tuple(map(len, state.rows)))
+
+
+@functools.lru_cache(4096)
+def longest_rows(lengths: tuple[int, ...]) -> tuple[GiveUp, ...]:
+    most = max(lengths)
+    return tuple(GIVE_UPS[row] for row, length in enumerate(lengths) if length == most)
+
+
+def whole(rules: "Typo", state: State) -> bool:
     """In BLUFF anything that is spelt like a word may be announced, and the others hear which."""
-    return state.stage != "place" or state.options.words == "judge"
+    return state.stage != "place" or rules.options.words == "judge"
 
 
-def offered(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
+def offered(rules: "Typo", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     """A person finds words himself: the list would say where his card can go, and what to announce there (TYP-8.2)."""
-    return longest_rows(state) if state.stage == "place" else legal(state, seat)
+    return give_ups(state) if state.stage == "place" else legal(rules, state, seat)
 
 
-def check(state: State, seat: Seat, action: PlayerAction) -> Refusal | None:
+def check(rules: "Typo", state: State, seat: Seat, action: PlayerAction) -> Refusal | None:
     """Cheapest question first; what others chose is never asked about before it lies open."""
     match action:
         case Choose():
             return _check_choose(state, seat, action)
         case Place():
-            return _check_place(state, seat, action)
+            return _check_place(rules, state, seat, action)
         case GiveUp():
             return _check_give_up(state, seat, action)
         case Doubt() | Accept():
@@ -135,7 +123,7 @@ def _check_turn(state: State, seat: Seat) -> Refusal | None:
     return None
 
 
-def _check_place(state: State, seat: Seat, action: Place) -> Refusal | None:
+def _check_place(rules: "Typo", state: State, seat: Seat, action: Place) -> Refusal | None:
     if refusal := _check_turn(state, seat):
         return refusal
     if state.stage == "replace":
@@ -152,7 +140,7 @@ def _check_place(state: State, seat: Seat, action: Place) -> Refusal | None:
     row = placed(state.rows[action.row], letter, action.end)
     if not word.startswith(row):
         return refuse("TYP-2.4", "word-start", letter=letter, end=action.end, row=row, word=word)
-    if state.options.words == "judge" and word not in state.lexicon:
+    if rules.options.words == "judge" and word not in rules.lexicon:
         return refuse("TYP-3.3", "word-unknown", word=word)
     return None
 
@@ -160,10 +148,10 @@ def _check_place(state: State, seat: Seat, action: Place) -> Refusal | None:
 def _check_give_up(state: State, seat: Seat, action: GiveUp) -> Refusal | None:
     if refusal := _check_turn(state, seat):
         return refusal
-    most = max(map(len, state.rows))
-    if len(state.rows[action.row]) < most:
-        longest = tuple(at + 1 for at, row in enumerate(state.rows) if len(row) == most)
-        return refuse("TYP-4.1", "not-longest", number=action.row + 1, numbers=longest, count=len(longest))
+    longest = give_ups(state)
+    if action not in longest:
+        numbers = tuple(each.row + 1 for each in longest)
+        return refuse("TYP-4.1", "not-longest", number=action.row + 1, numbers=numbers, count=len(numbers))
     return None
 
 
