@@ -41,15 +41,15 @@ class TestThePlan:
                 assert abs(panel.y + 116 - square.y) < 100
 
     def test_every_brush_can_be_walked_to_from_everywhere_with_rolls_alone(self) -> None:
-        streets = marbre.start("defense-d-afficher", seed="x").state.streets
+        graph = BOX.graph
         for start in range(len(BOX.squares)):
             reached, ahead = {start}, [start]
             while ahead:
-                for row in streets.routes[ahead.pop()][1:7]:
+                for row in graph.routes[ahead.pop()][1:7]:
                     new = {route.to for route in row} - reached
                     reached |= new
                     ahead += new
-            assert reached >= set(streets.brushes)
+            assert reached >= set(graph.brushes)
 
     def test_posters_have_words_in_both_languages_and_differ_at_a_glance(self) -> None:
         assert len({poster.name.fr for poster in BOX.posters}) == 36
@@ -57,7 +57,7 @@ class TestThePlan:
         assert len({poster.art for poster in BOX.posters}) == 36
 
     def test_the_reader_finds_names_and_drawings_by_number(self) -> None:
-        labels = GAME.labels(BOX)["fr"]
+        labels = GAME.rules().labels["fr"]
         assert labels["poster"]["16"] == labels["card"]["16"] == labels["card"]["52"] == "Limaçor"
         assert labels["art"]["16"]["shapes"][0][0] == "box"
 
