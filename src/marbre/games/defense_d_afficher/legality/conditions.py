@@ -62,4 +62,5 @@ def scrapable(state: State) -> int:
 
 
 def others(state: State) -> tuple[int, ...]:
-    return tuple(side for side in range(len(state.squares)) if side != state.turn)
+    """The sides whose turn it is not."""
+    return tuple([side for side in range(len(state.squares)) if side != state.turn])

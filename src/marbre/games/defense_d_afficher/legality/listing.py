@@ -184,21 +184,18 @@ def _bars(lifted_from: int | None) -> tuple[PlayerAction, ...]:
 
 
 def _scraper(_rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
-    slots = tuple(bits(scrapable(state)))
-    return (
-        *LIFTS[: len(state.bars)],
-        *(SCRAPES[side][slot] for slot in slots for side in others(state)),
-    )
+    slots, rivals = bits(scrapable(state)), others(state)
+    return (*LIFTS[: len(state.bars)], *[SCRAPES[side][slot] for slot in slots for side in rivals])
 
 
 def _give(_rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
-    cards = cards_of(hand(state, state.turn))
-    return tuple(GIVES[side][card] for card in cards for side in others(state))
+    cards, rivals = cards_of(hand(state, state.turn)), others(state)
+    return tuple([GIVES[side][card] for card in cards for side in rivals])
 
 
 def _swap(_rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
-    cards = cards_of(hand(state, state.turn))
-    return tuple(SWAPS[side][card] for card in cards for side in others(state))
+    cards, rivals = cards_of(hand(state, state.turn)), others(state)
+    return tuple([SWAPS[side][card] for card in cards for side in rivals])
 
 
 def _look(_rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
