@@ -1,62 +1,20 @@
-"""The street plan: a graph of squares, and for every square and roll the squares that can be walked to.
+"""The streets as a graph of squares, and for every square and roll the squares that can be walked to.
 
 No turning back inside one move (DEF-2.2): a walker does not leave a square by the way he came in. A crossing is one
 way for all squares around it, so that nobody walks into a place and straight out of it where he came from.
 """
 
-import functools
-import itertools
 from collections import deque
 from typing import Final
 
 import msgspec
 
 from marbre.games.defense_d_afficher.actions import PANELS, Move, PlayerAction, Stay
-from marbre.games.defense_d_afficher.box import Box, ChanceKind, SquareKind
+from marbre.games.defense_d_afficher.streets.plan import Plan
 
 LONGEST: Final = 12
 """A chance card may send somebody further than a die."""
 STAY: Final = Stay()
-
-
-class PlanSquare(msgspec.Struct, frozen=True, gc=False):
-    """A square as it is drawn. `panel` counts from 0."""
-
-    x: float
-    y: float
-    kind: SquareKind
-    panel: int | None
-
-
-class PlanPlace(msgspec.Struct, frozen=True, gc=False):
-    """A crossing, a panel's corner, or a street plate: a point of the drawing."""
-
-    x: float
-    y: float
-
-
-class ChanceCard(msgspec.Struct, frozen=True, gc=False):
-    """A chance card: what it does; `text` is the number of its words."""
-
-    kind: ChanceKind
-    steps: int
-    text: int
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """What lies open on the table from the start, as the pack has it."""
-
-    squares: tuple[PlanSquare, ...]
-    ways: tuple[tuple[int, int], ...]
-    crossings: tuple[tuple[int, ...], ...]
-    places: tuple[PlanPlace, ...]
-    """Of the crossings."""
-    panels: tuple[PlanPlace, ...]
-    streets: tuple[PlanPlace, ...]
-    chance: tuple[ChanceCard, ...]
-    """Every chance card of the box, one by one."""
-    posters_dealt: tuple[int, ...]
-    fog_limit: int
 
 
 class Route(msgspec.Struct, frozen=True, gc=False):
@@ -66,16 +24,15 @@ class Route(msgspec.Struct, frozen=True, gc=False):
     path: tuple[int, ...]
 
 
-class Streets(msgspec.Struct, frozen=True):
+class StreetGraph(msgspec.Struct, frozen=True):
     """Everything that the rules ask of a plan, worked out once."""
 
-    plan: Plan
     routes: tuple[tuple[tuple[Route, ...], ...], ...]
     """`routes[square][steps]`."""
-    menu: tuple[tuple[tuple[PlayerAction, ...], ...], ...]
-    """`menu[square][steps]`: what may be done after a roll; the last is to stay."""
-    walks: tuple[tuple[tuple[PlayerAction, ...], ...], ...]
-    """The same without staying."""
+    moves: tuple[tuple[tuple[PlayerAction, ...], ...], ...]
+    """`moves[square][steps]`: to every end of a route."""
+    moves_or_stay: tuple[tuple[tuple[PlayerAction, ...], ...], ...]
+    """What may be done after a roll; the last is to stay."""
     brushes: tuple[int, ...]
     """Of each panel, its brush square."""
     brush_moves: tuple[PlayerAction, ...]
@@ -84,47 +41,22 @@ class Streets(msgspec.Struct, frozen=True):
     """`distance[square][other]` in squares."""
 
 
-def read_plan(box: Box) -> Plan:
-    """The plan of a box, its squares by number."""
-    number = {square.id: at for at, square in enumerate(box.squares)}
-    return Plan(
-        squares=tuple(
-            PlanSquare(square.x, square.y, square.kind, None if square.panel is None else square.panel - 1)
-            for square in box.squares
-        ),
-        ways=tuple((number[one], number[other]) for chain in box.ways for one, other in itertools.pairwise(chain)),
-        crossings=tuple(tuple(number[name] for name in place.joins) for place in box.crossings),
-        places=tuple(PlanPlace(place.x, place.y) for place in box.crossings),
-        panels=tuple(PlanPlace(panel.x, panel.y) for panel in sorted(box.panels, key=lambda panel: panel.number)),
-        streets=tuple(PlanPlace(street.x, street.y) for street in box.streets),
-        chance=tuple(
-            ChanceCard(card.kind, card.steps or 0, text)
-            for text, card in enumerate(box.chance)
-            for _ in range(card.count)
-        ),
-        posters_dealt=box.posters_dealt,
-        fog_limit=box.fog_limit,
-    )
-
-
-@functools.lru_cache(maxsize=16)
-def work_out(plan: Plan) -> Streets:
+def graph_of(plan: Plan) -> StreetGraph:
     """Walk every way of every length from every square."""
     exits = _exits(plan)
     squares = range(len(plan.squares))
     routes = tuple(_routes(exits, square) for square in squares)
-    moves = tuple(Move(square) for square in squares)
-    walks = tuple(tuple(tuple(moves[route.to] for route in row) for row in rows) for rows in routes)
+    move = tuple(Move(square) for square in squares)
+    moves = tuple(tuple(tuple(move[route.to] for route in row) for row in rows) for rows in routes)
     brushes = tuple(
         next(at for at, square in enumerate(plan.squares) if square.panel == panel) for panel in range(PANELS)
     )
-    return Streets(
-        plan=plan,
+    return StreetGraph(
         routes=routes,
-        menu=tuple(tuple((*row, STAY) for row in rows) for rows in walks),
-        walks=walks,
+        moves=moves,
+        moves_or_stay=tuple(tuple((*row, STAY) for row in rows) for rows in moves),
         brushes=brushes,
-        brush_moves=tuple(moves[square] for square in brushes),
+        brush_moves=tuple(move[square] for square in brushes),
         starts=tuple(at for at, square in enumerate(plan.squares) if square.kind == "start"),
         distance=tuple(_distances(exits, square) for square in squares),
     )

@@ -4,7 +4,7 @@ the exchange and the chance cards, and looks at what others are likely to hold.
 Each question is answered by what the table would cost afterwards, in turns (see `weighing`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Final, TypeVar
 
@@ -23,23 +23,22 @@ from marbre.games.defense_d_afficher.actions import (
     Slip,
     Swap,
 )
-from marbre.games.defense_d_afficher.rules import CHANCE, EXCHANGE, ROLL
-from marbre.games.defense_d_afficher.state import ALL, BIT, PANEL
-from marbre.games.defense_d_afficher.thinking import best_hand, cost, panels_of
-from marbre.games.defense_d_afficher.view import View
-from marbre.games.defense_d_afficher.weighing import (
+from marbre.games.defense_d_afficher.bots.counting import best_hand, cost, panels_of
+from marbre.games.defense_d_afficher.bots.weighing import (
     GIVEN,
-    Holding,
+    Asked,
+    HarmBySlot,
     Mind,
     bar_worth,
-    chancing,
-    exchanging,
-    guess,
-    imagined,
+    cost_after_chance,
+    cost_after_exchanging,
+    cost_after_renewing,
+    guessed_harm,
+    imagined_harm,
     is_second,
-    renewing,
 )
-from marbre.kernel.bot import Bot, Budget
+from marbre.games.defense_d_afficher.legality.listing import CHANCE, EXCHANGE, ROLL
+from marbre.games.defense_d_afficher.state import ALL, BIT, PANEL
 
 Item = TypeVar("Item")
 
@@ -49,13 +48,14 @@ DESPERATE: Final = 0.5
 """How often a regular with nothing but useless posters takes a chance card instead of exchanging them."""
 
 
-def novice(view: View, legal: Sequence[PlayerAction], _budget: Budget, rng: Random) -> PlayerAction:
+def novice(asked: Asked) -> PlayerAction:
     """Runs to the next panel that something can be stuck on, and exchanges when there is none."""
-    if rng.random() < CARELESS and view.stage not in ("slip", "post"):
+    stage, legal, rng = asked.view.stage, asked.legal, asked.rng
+    if rng.random() < CARELESS and stage not in ("slip", "post"):
         return _any(legal, rng)
-    mind = Mind(view)
+    mind = Mind(asked)
     useful = panels_of((mind.first | mind.second) & mind.free)
-    match view.stage:
+    match stage:
         case "turn":
             if not useful and EXCHANGE in legal:
                 return EXCHANGE
@@ -75,8 +75,8 @@ def novice(view: View, legal: Sequence[PlayerAction], _budget: Budget, rng: Rand
 def _steps(mind: Mind, useful: int, action: PlayerAction) -> int:
     """Squares from where an action leads to the nearest useful brush."""
     square = action.to if isinstance(action, Move) else mind.square
-    far = mind.map.streets.distance[square]
-    brushes = mind.map.streets.brushes
+    far = mind.graph.distance[square]
+    brushes = mind.graph.brushes
     steps = [far[brushes[panel]] for panel in range(len(brushes)) if useful >> panel & 1]
     stays_on = not isinstance(action, Move) and 0 in steps
     return 99 if stays_on else min(steps, default=0)
@@ -96,48 +96,45 @@ def _any(items: Sequence[Item], rng: Random) -> Item:
     return items[int(rng.random() * len(items))]
 
 
-def regular(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
+def regular(asked: Asked) -> PlayerAction:
     """Plans a round of the panels, turn by turn, exchanges what has become useless, and harms the leader if it can."""
-    mind = Mind(view)
-    match view.stage:
+    mind, legal = Mind(asked), asked.legal
+    match asked.view.stage:
         case "turn":
-            return _plan_turn(mind, legal, budget, rng)
+            return _plan_turn(mind, legal)
         case "take":
             return legal[min(max(1, mind.dead), len(legal)) - 1]
         case "slip":
             return _slip_worst(mind, legal)
         case "bar" | "scraper":
-            return _attack(mind, legal, guess(mind), rng)
+            return _attack(mind, legal, guessed_harm(mind))
         case _:
-            return _follow(mind, legal, rng)
+            return _follow(mind, legal)
 
 
-def expert(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
+def expert(asked: Asked) -> PlayerAction:
     """Plans like a regular, and weighs rolling against the exchange and against each chance card left in the stock."""
-    mind = Mind(view)
-    match view.stage:
+    mind, legal = Mind(asked), asked.legal
+    match asked.view.stage:
         case "turn":
-            return _weigh(mind, legal, budget, rng)
+            return _weigh(mind, legal)
         case "take":
             return legal[-1]  # what one does not like goes back
         case "slip":
             return _slip_rest(mind, legal)
         case "bar" | "scraper":
-            return _attack(mind, legal, imagined(mind, budget, rng), rng)
+            return _attack(mind, legal, imagined_harm(mind))
         case _:
-            return _follow(mind, legal, rng)
+            return _follow(mind, legal)
 
 
-BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
-
-
-def _follow(mind: Mind, legal: Sequence[PlayerAction], rng: Random) -> PlayerAction:
+def _follow(mind: Mind, legal: Sequence[PlayerAction]) -> PlayerAction:
     """Whatever leaves the least to do."""
     match mind.view.stage:
         case "post" | "double":
             return _stick(legal)
         case "move" | "walk" | "brush":
-            return min(legal, key=lambda action: (_after(mind, action), rng.random()))
+            return min(legal, key=lambda action: (_after(mind, action), mind.rng.random()))
         case "fog":
             return min(legal, key=lambda action: _after_fog(mind, action))
         case "give" | "swap":
@@ -148,7 +145,7 @@ def _follow(mind: Mind, legal: Sequence[PlayerAction], rng: Random) -> PlayerAct
         case "look":
             return next(action for action in legal if isinstance(action, Look) and action.at == mind.leader)
         case _:
-            return _any(legal, rng)
+            return _any(legal, mind.rng)
 
 
 def _after(mind: Mind, action: PlayerAction) -> float:
@@ -168,7 +165,7 @@ def _slip_worst(mind: Mind, legal: Sequence[PlayerAction]) -> PlayerAction:
 def _slip_rest(mind: Mind, legal: Sequence[PlayerAction]) -> PlayerAction:
     """Something that is not among the best cards to keep."""
     keep = len(mind.view.hand) - mind.view.left
-    _, panels = best_hand(mind.map, mind.square, mind.first, mind.second, mind.free, keep)
+    _, panels = best_hand(mind.turn_map, mind.square, mind.first, mind.second, mind.free, keep)
     rest = [action for action in legal if isinstance(action, Slip) and not _wanted(mind, action.card, panels)]
     return _slip_worst(mind, rest or legal)
 
@@ -179,19 +176,19 @@ def _wanted(mind: Mind, card: Card, panels: int) -> bool:
     return bool(bit & mind.free and not is_second(mind, card) and panels >> card % POSTERS // 4 & 1)
 
 
-def _plan_turn(mind: Mind, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
+def _plan_turn(mind: Mind, legal: Sequence[PlayerAction]) -> PlayerAction:
     """Roll, unless an exchange of the useless posters promises more; with nothing else to hope for, try chance."""
-    if mind.dead == len(mind.view.hand) and CHANCE in legal and rng.random() < DESPERATE:
+    if mind.dead == len(mind.view.hand) and CHANCE in legal and mind.rng.random() < DESPERATE:
         return CHANCE
     if not mind.dead or EXCHANGE not in legal:
         return ROLL
     hopeless = mind.dead == len(mind.view.hand)
-    return EXCHANGE if hopeless or renewing(mind, budget, rng) < mind.rolling() else ROLL
+    return EXCHANGE if hopeless or cost_after_renewing(mind) < mind.rolling() else ROLL
 
 
-def _weigh(mind: Mind, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
+def _weigh(mind: Mind, legal: Sequence[PlayerAction]) -> PlayerAction:
     hopeless = mind.dead == len(mind.view.hand)
-    exchange = exchanging(mind, budget, rng) if EXCHANGE in legal else None
+    exchange = cost_after_exchanging(mind) if EXCHANGE in legal else None
     if hopeless and CHANCE in legal and (exchange is None or exchange >= 1 + mind.cost()):
         return CHANCE  # somebody must turn up the bad cards, else two would wait for each other for ever
     values: list[tuple[float, PlayerAction]] = []
@@ -200,37 +197,37 @@ def _weigh(mind: Mind, legal: Sequence[PlayerAction], budget: Budget, rng: Rando
     if exchange is not None:
         values.append((exchange, EXCHANGE))
     if CHANCE in legal:
-        values.append((chancing(mind), CHANCE))
+        values.append((cost_after_chance(mind), CHANCE))
     return min(values, key=lambda value: value[0])[1]
 
 
-def _attack(mind: Mind, legal: Sequence[PlayerAction], holding: Holding, rng: Random) -> PlayerAction:
+def _attack(mind: Mind, legal: Sequence[PlayerAction], harm_by_slot: HarmBySlot) -> PlayerAction:
     """The Défense card, or the scraper, where it does the most good and harm."""
     now = mind.cost()
-    harms = [bar_worth(mind, PANEL[panel], holding, now)[0] for panel in range(9)]
+    harms = [bar_worth(mind, PANEL[panel], harm_by_slot, now)[0] for panel in range(9)]
 
     def worth(action: PlayerAction) -> float:
         match action:
             case Bar():
                 mask = sum(1 << slot for slot in action.slots)
-                return bar_worth(mind, mask, holding, now)[1]
+                return bar_worth(mind, mask, harm_by_slot, now)[1]
             case Lift():
                 rest = ALL
                 for number, bar in enumerate(mind.covered):
                     if number != action.number:
                         rest &= ~bar
                 freed = mind.unfilled & rest
-                gain = now - cost(mind.map, mind.square, mind.first, mind.second, freed)
-                given_up = sum(holding[slot] for slot in range(POSTERS) if mind.covered[action.number] >> slot & 1)
+                gain = now - cost(mind.turn_map, mind.square, mind.first, mind.second, freed)
+                given_up = sum(harm_by_slot[slot] for slot in range(POSTERS) if mind.covered[action.number] >> slot & 1)
                 return gain + max(harms) - given_up
             case Scrape():
                 double = (mind.first | mind.second) & BIT[action.slot]
                 harm = mind.threat(action.to) * GIVEN
                 if not double:
-                    return harm - holding[action.slot]
+                    return harm - harm_by_slot[action.slot]
                 card = action.slot if mind.first & double else action.slot + POSTERS
                 return harm + now - mind.cost(without=card)
             case _:
                 return 0.0
 
-    return max(legal, key=lambda action: (worth(action), rng.random()))
+    return max(legal, key=lambda action: (worth(action), mind.rng.random()))

@@ -7,23 +7,25 @@ side could only guess where that is by now. `imagine` knows nothing but a view a
 
 import functools
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from marbre.games.defense_d_afficher.actions import CARDS, POSTERS, Blind, Card, Deal, Draw, Give, Misplace, Slip, Swap
-from marbre.games.defense_d_afficher.plan import work_out
-from marbre.games.defense_d_afficher.state import Pair, State, cards_of, has, set_of, side_of
-from marbre.games.defense_d_afficher.view import View
+from marbre.games.defense_d_afficher.secrets.views import View
+from marbre.games.defense_d_afficher.state import Pair, State, cards_of, has, set_of
 from marbre.kernel.rules import Worlds
 from marbre.kernel.seats import Actor, Seat
 
+if TYPE_CHECKING:
+    from marbre.games.defense_d_afficher.game import Defense
 
-def redeal(state: State, seat: Seat | None, rng: Random) -> State:
+
+def redeal(rules: "Defense", state: State, seat: Seat | None, rng: Random) -> State:
     """Every card that this side has never seen may be any other of them (DEF-7.2)."""
     if state.stage == "over":
         return state
-    seen = state.seen[-1 if seat is None else side_of(state, seat)]
+    seen = state.seen[-1 if seat is None else rules.side_by_seat[seat]]
     hidden = [card for card in range(CARDS) if not has(seen, card)]
     mixed = hidden[:]
     rng.shuffle(mixed)
@@ -52,7 +54,7 @@ def _relabel(state: State, names: list[Card]) -> State:
     )
 
 
-def retell(action: Any, _actor: Actor, worlds: Worlds[State]) -> Any:
+def retell(_rules: "Defense", action: Any, _actor: Actor, worlds: Worlds[State]) -> Any:
     """The same cards by their new names; every card that was ever acted with has come from the bag."""
     names = _names(worlds.real.drawn, worlds.truth.drawn)
     match action:
@@ -78,15 +80,14 @@ def _names(drawn: tuple[Card, ...], anew: tuple[Card, ...]) -> dict[Card, Card]:
     return dict(zip(drawn, anew, strict=True))
 
 
-def imagine(view: View, rng: Random) -> State:
+def imagine(rules: "Defense", view: View, rng: Random) -> State:
     """A state that fits this view: what it hides is dealt anew, each way equally likely."""
-    count = len(view.sides)
     posted = tuple(card for card in view.posted if card is not None)
-    known = {card for cards in view.public for card in cards} | {under.card for under in view.bottom} | {*posted}
+    known = {card for cards in view.public for card in cards} | {*view.bottom} | {*posted}
     unknown = [card for card in range(CARDS) if card not in known and card not in view.hand]
     rng.shuffle(unknown)
     hands: list[Pair] = []
-    for side in range(count):
+    for side in range(len(rules.sides)):
         if view.hands:
             hands.append(set_of(view.hands[side]))
         elif side == view.side:
@@ -95,24 +96,25 @@ def imagine(view: View, rng: Random) -> State:
             more = view.counts[side] - len(view.public[side])
             hands.append(set_of(view.public[side] + tuple(unknown[:more])))
             del unknown[:more]
-    bottom = tuple(unknown.pop() if under.card is None else under.card for under in view.bottom)
+    bottom = tuple(unknown.pop() if card is None else card for card in view.bottom)
     if view.hands:
         unknown = [card for card in unknown if not any(has(cards, card) for cards in hands)]
     public = [card for cards in view.public for card in cards]
-    public += [under.card for under in view.bottom if under.card is not None and under.by != view.side]
-    return _rebuild(view, hands, bottom, set_of(posted), set_of(tuple(unknown)), set_of(tuple(public)))
+    under = zip(view.bottom, view.slipped_by, strict=True)
+    public += [card for card, by in under if card is not None and by != view.side]
+    return _rebuild(rules, view, hands, bottom, set_of(posted), set_of(tuple(unknown)), set_of(tuple(public)))
 
 
-def _rebuild(view: View, hands: list[Pair], bottom: tuple[Card, ...], posted: Pair, bag: Pair, public: Pair) -> State:
-    streets = work_out(view.plan)
-    simplified = view.options.simplified
-    defense = {number for number, card in enumerate(view.plan.chance) if card.kind == "defense"}
+def _rebuild(
+    rules: "Defense", view: View, hands: list[Pair], bottom: tuple[Card, ...], posted: Pair, bag: Pair, public: Pair
+) -> State:
+    count, cards = len(rules.sides), rules.plan.chance
+    defense = [number for number, card in enumerate(cards) if card.kind == "defense"]
     gone = len(view.bars) + (view.stage == "bar")
-    out = {*view.discard, *sorted(defense)[:gone]}
+    out = {*view.discard, *defense[:gone]}
     return State(
         stage=view.stage,
         turn=view.turn,
-        sides=view.sides,
         members=view.members,
         squares=view.squares,
         skips=view.skips,
@@ -122,19 +124,17 @@ def _rebuild(view: View, hands: list[Pair], bottom: tuple[Card, ...], posted: Pa
         posted=posted,
         bag=bag,
         bottom=bottom,
-        slipped_by=tuple(under.by for under in view.bottom),
+        slipped_by=view.slipped_by,
         public=public,
-        seen=((0, 0),) * (len(view.sides) + 1),
+        seen=((0, 0),) * (count + 1),
         drawn=(),
         bars=tuple(sum(1 << slot for slot in bar) for bar in view.bars),
-        stock=0 if simplified else sum(1 << card for card in range(len(view.plan.chance)) if card not in out),
+        stock=0 if rules.options.simplified else sum(1 << card for card in range(len(cards)) if card not in out),
         discard=view.discard,
         card=view.card,
         roll=view.roll,
         left=view.left,
         at=view.at,
         held=None,
-        rollers=tuple(range(len(view.sides))),
-        streets=streets,
-        options=view.options,
+        rollers=tuple(range(count)),
     )

@@ -1,4 +1,4 @@
-"""Défense d'afficher in words: what happened, what could be done, and actions as text that can be typed.
+"""Actions of Défense d'afficher as text that can be typed.
 
 A poster is written as its panel and slot: `5.2` is the second of panel 5, and `5.2b` the other card of it. Typed are
 `roll`, `exchange`, `chance`, `go 23`, `stay`, `post 5.2 5.3`, `hold`, `misplace 5.2 6.1`, `take 3`, `slip 5.2`,
@@ -7,7 +7,7 @@ matter; the words of any message file's [typed] table are understood.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from marbre.games.defense_d_afficher.actions import (
     CARDS,
@@ -32,49 +32,20 @@ from marbre.games.defense_d_afficher.actions import (
     Swap,
     Take,
 )
+from marbre.games.defense_d_afficher.legality.listing import CHANCE, EXCHANGE, HOLD_BACK, ROLL
 from marbre.games.defense_d_afficher.messages import CATALOGUE
-from marbre.games.defense_d_afficher.plan import STAY
-from marbre.games.defense_d_afficher.rules import CHANCE, EXCHANGE, HOLD_BACK, ROLL
-from marbre.kernel.messages import Message, message
+from marbre.games.defense_d_afficher.streets import STAY
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.typed import Typed, alone, only, plain, within
+
+if TYPE_CHECKING:
+    from marbre.games.defense_d_afficher.game import Defense
 
 _EXAMPLES: Final = "roll, go 23, stay, post 5.2 5.3, hold, exchange, take 3, slip 5.2, chance, bar 5.1, give 5.2 2"
 _TYPED: Final = Typed(CATALOGUE)
 
 
-def describe(action: PlayerAction) -> Message:  # noqa: C901 - one case per kind of action
-    """What an action would be, for a menu or a button."""
-    match action:
-        case Move():
-            return message("do-move", square=action.to)
-        case Post(cards=()):
-            return message("do-hold")
-        case Post():
-            return message("do-post", cards=action.cards)
-        case Misplace():
-            return message("do-misplace", card=action.card, poster=action.slot)
-        case Take():
-            return message("do-take", count=action.count)
-        case Slip():
-            return message("do-slip", card=action.card)
-        case Bar():
-            return message("do-bar", posters=action.slots, panel=action.slots[0] // 4)
-        case Lift():
-            return message("do-lift", number=action.number + 1)
-        case Scrape():
-            return message("do-scrape", poster=action.slot, number=action.to + 1)
-        case Give():
-            return message("do-give", card=action.card, number=action.to + 1)
-        case Swap():
-            return message("do-swap", card=action.card, number=action.to + 1)
-        case Look():
-            return message("do-look", number=action.at + 1)
-        case Roll() | Exchange() | Chance() | Stay():
-            return message(f"do-{_PLAIN[type(action)]}")
-
-
-_PLAIN: Final[dict[type[Any], str]] = {Roll: "roll", Exchange: "exchange", Chance: "chance", Stay: "stay"}
+_VERBS: Final[dict[type[Any], str]] = {Roll: "roll", Exchange: "exchange", Chance: "chance", Stay: "stay"}
 
 
 def card_text(card: Card) -> str:
@@ -82,7 +53,7 @@ def card_text(card: Card) -> str:
     return f"{poster // 4 + 1}.{poster % 4 + 1}{'b' if card >= POSTERS else ''}"
 
 
-def to_text(action: PlayerAction) -> str:  # noqa: C901 - one case per kind of action
+def to_text(_rules: "Defense", action: PlayerAction) -> str:  # noqa: C901 - one case per kind of action
     match action:
         case Move():
             return f"go {action.to}"
@@ -109,10 +80,10 @@ def to_text(action: PlayerAction) -> str:  # noqa: C901 - one case per kind of a
         case Look():
             return f"look {action.at + 1}"
         case Roll() | Exchange() | Chance() | Stay():
-            return _PLAIN[type(action)]
+            return _VERBS[type(action)]
 
 
-def from_text(text: str) -> PlayerAction:
+def from_text(_rules: "Defense", text: str) -> PlayerAction:
     """Read a typed action, in English or with the words of any language's [typed] table."""
     verb, *rest = text.strip().split() or [""]
     words = [plain(word) for word in rest]

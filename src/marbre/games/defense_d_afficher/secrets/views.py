@@ -1,6 +1,6 @@
 """What a seat may know of Défense d'afficher."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,9 +18,7 @@ from marbre.games.defense_d_afficher.actions import (
     Slot,
     Swap,
 )
-from marbre.games.defense_d_afficher.box import DefenseOptions
-from marbre.games.defense_d_afficher.plan import Plan, Route
-from marbre.games.defense_d_afficher.rules import acting
+from marbre.games.defense_d_afficher.legality.conditions import acting
 from marbre.games.defense_d_afficher.state import (
     Pair,
     Stage,
@@ -29,17 +27,13 @@ from marbre.games.defense_d_afficher.state import (
     cards_of,
     hand,
     has,
-    side_of,
     size,
 )
+from marbre.games.defense_d_afficher.streets import Route
 from marbre.kernel.seats import Actor, Seat
 
-
-class Under(msgspec.Struct, frozen=True):
-    """A poster slipped under the reserve: by which side, and which, if the viewer knows (DEF-4.4, DEF-7.3)."""
-
-    by: int
-    card: Card | None
+if TYPE_CHECKING:
+    from marbre.games.defense_d_afficher.game import Defense
 
 
 class View(msgspec.Struct, frozen=True):
@@ -52,7 +46,6 @@ class View(msgspec.Struct, frozen=True):
     turn: int
     """The side whose turn it is."""
     acting: Seat | None
-    sides: tuple[tuple[Seat, ...], ...]
     members: tuple[int, ...]
     """Of each side, which of its members plays its next turn."""
     squares: tuple[int, ...]
@@ -74,8 +67,10 @@ class View(msgspec.Struct, frozen=True):
     """The slots under each Défense card."""
     reserve: int
     """Cards of the reserve that were never slipped under it; they lie on top."""
-    bottom: tuple[Under, ...]
-    """Below them, in the order in which they will come up."""
+    bottom: tuple[Card | None, ...]
+    """Slipped under them, in the order in which they will come up; None where the viewer cannot know (DEF-7.3)."""
+    slipped_by: tuple[int, ...]
+    """Of each card of the bottom, the side that slipped it there."""
     stock: int
     """How many chance cards can still be drawn before ÉCART is shuffled."""
     discard: tuple[int, ...]
@@ -89,20 +84,17 @@ class View(msgspec.Struct, frozen=True):
     """Posters still to take or slip, or that the fog still lets one stick."""
     at: int | None
     """The slot just scraped, the panel that a Défense card was lifted from, or the side to swap with."""
-    plan: Plan
-    options: DefenseOptions
 
 
-def view(state: State, seat: Seat | None) -> View:
-    side = None if seat is None else side_of(state, seat)
-    turn, count = state.turn, len(state.sides)
+def view(rules: "Defense", state: State, seat: Seat | None) -> View:
+    side = None if seat is None else rules.side_by_seat[seat]
+    turn, count = state.turn, len(rules.sides)
     return View(
         seat=seat,
         side=side,
         stage=state.stage,
         turn=turn,
-        acting=acting(state) if state.stage not in ("deal", "first", "over") else None,
-        sides=state.sides,
+        acting=acting(rules, state) if state.stage not in ("deal", "first", "over") else None,
         members=state.members,
         squares=state.squares,
         skips=state.skips,
@@ -115,18 +107,17 @@ def view(state: State, seat: Seat | None) -> View:
         bars=tuple(tuple(bits(bar)) for bar in state.bars),
         reserve=size(state.bag),
         bottom=tuple(
-            Under(by, card if by == side or has(state.public, card) else None)
+            card if by == side or has(state.public, card) else None
             for by, card in zip(state.slipped_by, state.bottom, strict=True)
         ),
+        slipped_by=state.slipped_by,
         stock=state.stock.bit_count(),
         discard=state.discard,
         card=state.card,
         roll=state.roll,
-        routes=_routes(state),
+        routes=_routes(rules, state),
         left=state.left,
         at=state.at,
-        plan=state.streets.plan,
-        options=state.options,
     )
 
 
@@ -141,17 +132,17 @@ def _posted(posted: Pair) -> tuple[Card | None, ...]:
     )
 
 
-def _routes(state: State) -> tuple[Route, ...]:
+def _routes(rules: "Defense", state: State) -> tuple[Route, ...]:
     if state.stage in ("move", "walk"):
-        return state.streets.routes[state.squares[state.turn]][state.roll]
+        return rules.graph.routes[state.squares[state.turn]][state.roll]
     if state.stage == "brush":
-        return tuple(Route(square, (square,)) for square in state.streets.brushes)
+        return tuple(Route(square, (square,)) for square in rules.graph.brushes)
     return ()
 
 
-def seen(before: State, _actor: Actor, action: Any, seat: Seat | None) -> Any:
+def seen(rules: "Defense", before: State, _actor: Actor, action: Any, seat: Seat | None) -> Any:
     """Posters behind the screens and in the reserve are for those who hold them, give them or get them (DEF-7.2)."""
-    side = None if seat is None else side_of(before, seat)
+    side = None if seat is None else rules.side_by_seat[seat]
     match action:
         case Deal():
             return Deal(tuple(cards if owner == side else None for owner, cards in enumerate(action.hands)))
@@ -168,7 +159,7 @@ def seen(before: State, _actor: Actor, action: Any, seat: Seat | None) -> Any:
     return action
 
 
-def shows(_before: State, _seat: Seat, action: Any) -> bool:
+def shows(_rules: "Defense", _before: State, _seat: Seat, action: Any) -> bool:
     """A poster that is stuck or given away has been seen, and so has a hand that was looked at."""
     match action:
         case Post():
@@ -179,7 +170,12 @@ def shows(_before: State, _seat: Seat, action: Any) -> bool:
             return False
 
 
-def components(state: State) -> dict[str, int]:
+def partners(rules: "Defense", _state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Who else is on that seat's side (DEF-8.1)."""
+    return tuple(member for member in rules.sides[rules.side_by_seat[seat]] if member != seat)
+
+
+def components(_rules: "Defense", state: State) -> dict[str, int]:
     """Each of the 72 posters, wherever it lies, and the chance cards."""
     piles: list[Pair] = [state.posted, state.bag, *zip(state.firsts, state.seconds, strict=True)]
     everywhere = [card for pile in piles for card in cards_of(pile)] + list(state.bottom)

@@ -1,6 +1,6 @@
 """What happened in Défense d'afficher, in messages for one seat: nobody is told a poster that he cannot see."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from marbre.games.defense_d_afficher.actions import (
     POSTERS,
@@ -26,24 +26,31 @@ from marbre.games.defense_d_afficher.actions import (
     Take,
     Turn,
 )
-from marbre.games.defense_d_afficher.rules import acting
-from marbre.games.defense_d_afficher.state import State, cards_of, hand, has, side_of
-from marbre.games.defense_d_afficher.view import seen
+from marbre.games.defense_d_afficher.legality.conditions import acting
+from marbre.games.defense_d_afficher.secrets import seen
+from marbre.games.defense_d_afficher.state import State, cards_of, hand, has
 from marbre.kernel.messages import Message, message
 from marbre.kernel.seats import Actor, Seat
 
+if TYPE_CHECKING:
+    from marbre.games.defense_d_afficher.game import Defense
 
-def tell(before: State, actor: Actor, action: Any, after: State, seat: Seat | None) -> tuple[Message, ...]:
-    by = actor if isinstance(actor, int) else acting(before)
-    known = seen(before, actor, action, seat)
+
+def tell(
+    rules: "Defense", before: State, actor: Actor, action: Any, after: State, seat: Seat | None
+) -> tuple[Message, ...]:
+    by = actor if isinstance(actor, int) else acting(rules, before)
+    known = seen(rules, before, actor, action, seat)
     if isinstance(action, Deal | FirstRoll | Die | Draw | Turn | Blind):
-        said = _tell_draw(before, by, action, known, seat)
+        said = _tell_draw(rules, before, by, action, known, seat)
     else:
-        said = _tell_action(before, by, action, known, seat)
-    return (*said, *_tell_squares(before, action, after), *_tell_end(after))
+        said = _tell_action(rules, before, by, action, known, seat)
+    return (*said, *_tell_squares(rules, before, action, after), *_tell_end(rules, after))
 
 
-def _tell_draw(before: State, by: Seat, action: Any, known: Any, seat: Seat | None) -> tuple[Message, ...]:
+def _tell_draw(
+    rules: "Defense", before: State, by: Seat, action: Any, known: Any, seat: Seat | None
+) -> tuple[Message, ...]:
     match action:
         case Deal():
             mine = next((cards for cards in known.hands if cards is not None), None)
@@ -52,17 +59,17 @@ def _tell_draw(before: State, by: Seat, action: Any, known: Any, seat: Seat | No
             return (said,) if mine is None or seat is None else (said, message("dealt-own", seat=seat, cards=mine))
         case FirstRoll():
             rolled = [
-                message("first-rolled", others=before.sides[side], pips=pips)
+                message("first-rolled", others=rules.sides[side], pips=pips)
                 for side, pips in zip(before.rollers, action.dice, strict=True)
             ]
             best = [side for side, pips in zip(before.rollers, action.dice, strict=True) if pips == max(action.dice)]
             if len(best) > 1:
                 return (*rolled, message("first-tied"))
-            return (*rolled, message("begins", seat=before.sides[best[0]][0], others=before.sides[best[0]]))
+            return (*rolled, message("begins", seat=rules.sides[best[0]][0], others=rules.sides[best[0]]))
         case Die():
             return (message("rolled", seat=by, pips=action.pips),)
         case Turn():
-            said = message("turned", seat=by, chance=before.streets.plan.chance[action.card].text)
+            said = message("turned", seat=by, chance=rules.plan.chance[action.card].text)
             return (said,) if before.stock else (message("reshuffled"), said)
         case Draw() if known == action:
             return (message("took-own", seat=by, cards=action.cards),)
@@ -70,24 +77,24 @@ def _tell_draw(before: State, by: Seat, action: Any, known: Any, seat: Seat | No
             said = message("took", seat=by, count=len(action.cards))
             return (said, message("took-public", seat=by, cards=known.cards)) if known.cards else (said,)
         case _:
-            return _tell_swap(before, by, action, seat)
+            return _tell_swap(rules, before, by, action, seat)
 
 
-def _tell_swap(before: State, by: Seat, action: Blind, seat: Seat | None) -> tuple[Message, ...]:
+def _tell_swap(rules: "Defense", before: State, by: Seat, action: Blind, seat: Seat | None) -> tuple[Message, ...]:
     """The two sides know both posters; the rest only those that everybody can follow (DEF-7.3)."""
     turn, other, held = before.turn, before.at, before.held
     assert other is not None
     assert held is not None
-    others = before.sides[other]
-    if seat is not None and side_of(before, seat) in (turn, other):
+    others = rules.sides[other]
+    if seat is not None and rules.side_by_seat[seat] in (turn, other):
         return (message("swapped-own", seat=by, card=held, other=action.card, others=others),)
-    moved = ((held, others), (action.card, before.sides[turn]))
+    moved = ((held, others), (action.card, rules.sides[turn]))
     followed = [message("known-moved", card=card, others=to) for card, to in moved if has(before.public, card)]
     return (message("swapped", seat=by, others=others), *followed)
 
 
 def _tell_action(  # noqa: C901 - one case per kind of action
-    before: State, by: Seat, action: Any, known: Any, seat: Seat | None
+    rules: "Defense", before: State, by: Seat, action: Any, known: Any, seat: Seat | None
 ) -> tuple[Message, ...]:
     match action:
         case Exchange():
@@ -95,7 +102,7 @@ def _tell_action(  # noqa: C901 - one case per kind of action
         case Chance():
             return (message("tries-chance", seat=by),)
         case Move():
-            panel = before.streets.plan.squares[action.to].panel
+            panel = rules.plan.squares[action.to].panel
             if panel is None:
                 return (message("moved", seat=by, square=action.to),)
             return (message("moved-to-panel", seat=by, square=action.to, panel=panel),)
@@ -125,17 +132,17 @@ def _tell_action(  # noqa: C901 - one case per kind of action
             lifted = before.bars[action.number]
             return (message("lifted", seat=by, panel=(lifted.bit_length() - 1) // 4),)
         case Scrape():
-            return (message("scraped", seat=by, poster=action.slot, others=before.sides[action.to]),)
+            return (message("scraped", seat=by, poster=action.slot, others=rules.sides[action.to]),)
         case Give():
-            others = before.sides[action.to]
+            others = rules.sides[action.to]
             if known is None:
                 return (message("gave", seat=by, others=others),)
             return (message("gave-own", seat=by, card=action.card, others=others),)
         case Swap():
-            return (message("offers-swap", seat=by, others=before.sides[action.to]),)
+            return (message("offers-swap", seat=by, others=rules.sides[action.to]),)
         case Look():
-            others = before.sides[action.at]
-            if seat is None or side_of(before, seat) != before.turn:
+            others = rules.sides[action.at]
+            if seat is None or rules.side_by_seat[seat] != before.turn:
                 return (message("looked", seat=by, others=others),)
             return (message("looked-own", seat=by, others=others, cards=cards_of(hand(before, action.at))),)
         case Roll():
@@ -144,13 +151,13 @@ def _tell_action(  # noqa: C901 - one case per kind of action
             raise AssertionError(action)
 
 
-def _tell_squares(before: State, action: Any, after: State) -> tuple[Message, ...]:
+def _tell_squares(rules: "Defense", before: State, action: Any, after: State) -> tuple[Message, ...]:
     """What the square, or the chance card, did by itself."""
     said = []
     turn = before.turn
-    by = acting(before)
+    by = acting(rules, before)
     if isinstance(action, Move):
-        match before.streets.plan.squares[action.to].kind:
+        match rules.plan.squares[action.to].kind:
             case "again":
                 said.append(message("plays-again", seat=by))
             case "chance" if after.stage == "die":
@@ -158,13 +165,13 @@ def _tell_squares(before: State, action: Any, after: State) -> tuple[Message, ..
     if after.skips[turn] > before.skips[turn]:
         said.append(message("will-skip", seat=by))
     skipped = [side for side, count in enumerate(after.skips) if count < before.skips[side]]
-    said += [message("skipped", others=before.sides[side]) for side in skipped]
+    said += [message("skipped", others=rules.sides[side]) for side in skipped]
     return tuple(said)
 
 
-def _tell_end(after: State) -> tuple[Message, ...]:
+def _tell_end(rules: "Defense", after: State) -> tuple[Message, ...]:
     if after.stage != "over":
         return ()
     if hand(after, after.turn) != (0, 0):
         return (message("walls-full"),)
-    return (message("won", others=after.sides[after.turn]),)
+    return (message("won", others=rules.sides[after.turn]),)

@@ -1,6 +1,6 @@
 """Why something may not be done in Défense d'afficher. Cheapest question first; the hands of others are never asked."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from marbre.games.defense_d_afficher.actions import (
     POSTERS,
@@ -21,8 +21,7 @@ from marbre.games.defense_d_afficher.actions import (
     Swap,
     Take,
 )
-from marbre.games.defense_d_afficher.messages import refuse
-from marbre.games.defense_d_afficher.rules import (
+from marbre.games.defense_d_afficher.legality.conditions import (
     acting,
     chance_left,
     double,
@@ -31,9 +30,13 @@ from marbre.games.defense_d_afficher.rules import (
     panel_here,
     scrapable,
 )
+from marbre.games.defense_d_afficher.messages import refuse
 from marbre.games.defense_d_afficher.state import Stage, State, barred, filled, hand, has, reserve
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from marbre.games.defense_d_afficher.game import Defense
 
 _WHEN: Final[dict[type[Any], frozenset[str]]] = {
     Roll: frozenset({"turn"}),
@@ -68,21 +71,21 @@ _RULES: Final[dict[Stage, str]] = {
 """What a stage is about; the others follow a light chance card."""
 
 
-def check(state: State, seat: Seat, action: PlayerAction) -> Refusal | None:
-    mine = acting(state)
+def check(rules: "Defense", state: State, seat: Seat, action: PlayerAction) -> Refusal | None:
+    mine = acting(rules, state)
     if seat != mine:
-        if seat in state.sides[state.turn]:
+        if seat in rules.sides[state.turn]:
             return refuse("DEF-8.3", "partners-turn", other=mine)
         return refuse("DEF-1.6", "not-your-turn", other=mine)
     if state.stage not in _WHEN[type(action)]:
         return refuse(_RULES.get(state.stage, "DEF-5.4"), "not-now", stage=state.stage)
     match action:
         case Move():
-            return _check_move(state, action)
+            return _check_move(rules, state, action)
         case Post():
-            return _check_post(state, action)
+            return _check_post(rules, state, action)
         case Misplace():
-            return _check_misplace(state, action)
+            return _check_misplace(rules, state, action)
         case Slip():
             return _check_in_hand(state, action.card)
         case Bar():
@@ -92,15 +95,15 @@ def check(state: State, seat: Seat, action: PlayerAction) -> Refusal | None:
         case Give() | Swap():
             return _check_in_hand(state, action.card) or _check_other(state, action.to)
         case _:
-            return _check_plain(state, action)
+            return _check_plain(rules, state, action)
 
 
-def _check_plain(state: State, action: PlayerAction) -> Refusal | None:
+def _check_plain(rules: "Defense", state: State, action: PlayerAction) -> Refusal | None:
     """What needs one look at the table."""
     match action:
         case Exchange() if not reserve(state):
             return refuse("DEF-4.1", "reserve-empty")
-        case Chance() if state.options.simplified:
+        case Chance() if rules.options.simplified:
             return refuse("DEF-8.4", "no-chance")
         case Chance() if not chance_left(state):
             return refuse("DEF-5.3", "chance-out")
@@ -114,11 +117,11 @@ def _check_plain(state: State, action: PlayerAction) -> Refusal | None:
             return None
 
 
-def _check_move(state: State, action: Move) -> Refusal | None:
-    streets, at = state.streets, state.squares[state.turn]
+def _check_move(rules: "Defense", state: State, action: Move) -> Refusal | None:
+    graph, at = rules.graph, state.squares[state.turn]
     if state.stage == "brush":
-        return None if action.to in streets.brushes else refuse("DEF-5.4", "not-a-brush", square=action.to)
-    if any(route.to == action.to for route in streets.routes[at][state.roll]):
+        return None if action.to in graph.brushes else refuse("DEF-5.4", "not-a-brush", square=action.to)
+    if any(route.to == action.to for route in graph.routes[at][state.roll]):
         return None
     return refuse("DEF-2.2", "not-reached", square=action.to, count=state.roll)
 
@@ -128,27 +131,28 @@ def _check_in_hand(state: State, card: int) -> Refusal | None:
 
 
 def _check_other(state: State, side: int) -> Refusal | None:
-    if side >= len(state.sides):
-        return refuse("DEF-1.1", "no-such-side", number=side + 1, count=len(state.sides))
+    count = len(state.squares)
+    if side >= count:
+        return refuse("DEF-1.1", "no-such-side", number=side + 1, count=count)
     return refuse("DEF-5.4", "another-side") if side == state.turn else None
 
 
-def _check_post(state: State, action: Post) -> Refusal | None:
+def _check_post(rules: "Defense", state: State, action: Post) -> Refusal | None:
     cards = action.cards
     if len({card % POSTERS for card in cards}) < len(cards):
         return refuse("DEF-3.3", "twice-one-slot")
     if state.stage != "post" and len(cards) > 1:
         return refuse("DEF-6.6", "one-at-a-time")
     for card in cards:
-        if refusal := _check_in_hand(state, card) or _check_slot(state, card):
+        if refusal := _check_in_hand(state, card) or _check_slot(rules, state, card):
             return refusal
     return None
 
 
-def _check_slot(state: State, card: int) -> Refusal | None:
+def _check_slot(rules: "Defense", state: State, card: int) -> Refusal | None:
     """Whether this poster can go to its slot from here."""
     slot = card % POSTERS
-    if state.stage == "post" and slot // 4 != (panel := panel_here(state)):
+    if state.stage == "post" and slot // 4 != (panel := panel_here(rules, state)):
         return refuse("DEF-3.1", "other-panel", card=card, panel=slot // 4, here=panel)
     if state.stage == "double" and card != double(state):
         return refuse("DEF-6.5", "only-the-double", card=card)
@@ -159,14 +163,14 @@ def _check_slot(state: State, card: int) -> Refusal | None:
     return None
 
 
-def _check_misplace(state: State, action: Misplace) -> Refusal | None:
+def _check_misplace(rules: "Defense", state: State, action: Misplace) -> Refusal | None:
     if refusal := _check_in_hand(state, action.card):
         return refusal
-    if action.slot // 4 != (panel := panel_here(state)):
+    if action.slot // 4 != (panel := panel_here(rules, state)):
         return refuse("DEF-3.1", "other-slot", panel=action.slot // 4, here=panel)
     if action.slot == action.card % POSTERS:
         return refuse("DEF-3.4", "own-slot", card=action.card)
-    if may_misplace(state):
+    if may_misplace(rules, state):
         return None
     return refuse("DEF-3.4", "slot-reserved", card=action.card, poster=action.slot)
 
