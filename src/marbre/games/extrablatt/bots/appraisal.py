@@ -6,13 +6,15 @@ it makes to one of each. All is seen from one seat: its own copies count, those 
 
 from collections.abc import Sequence
 from math import exp
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from marbre.games.extrablatt.box import DOMAINS
-from marbre.games.extrablatt.scoring import in_zone
-from marbre.games.extrablatt.sheet import sheet_of
+from marbre.games.extrablatt.scoring import in_zone, sales
 from marbre.games.extrablatt.state import Article, State, domain_of
 from marbre.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from marbre.games.extrablatt.game import Extrablatt
 
 
 class Temper(NamedTuple):
@@ -41,14 +43,14 @@ class Version(NamedTuple):
     bonus: int
 
 
-class Outlook:
-    """The table as a seat sees it."""
+class Appraisal:
+    """What is on the table, valued for one seat."""
 
-    def __init__(self, state: State, me: Seat, temper: Temper) -> None:
-        self.state, self.me, self.temper = state, me, temper
+    def __init__(self, rules: "Extrablatt", state: State, me: Seat, temper: Temper) -> None:
+        self.rules, self.state, self.me, self.temper = rules, state, me, temper
         self.players = len(state.papers)
         on_fax = [card for column in state.columns for card in column]
-        all_cards = sum(pile.dispatches + pile.motors for pile in state.numbers.piles)
+        all_cards = sum(pile.dispatches + pile.motors for pile in rules.piles)
         cards = sum(map(sum, state.piles)) + len(on_fax)
         self.left = cards / all_cards
         """The share of the game that is to come."""
@@ -56,10 +58,10 @@ class Outlook:
         """Of each headline, how many may still be written."""
         self.alive = [[article for article in paper.articles if article.ducked is None] for paper in state.papers]
         self.squares = [self._by_domain(articles) for articles in self.alive]
-        zone = sheet_of(state.numbers).zone
+        zone = rules.sheet.zone
         self.filled = [zone.bit_count() - (paper.free & zone).bit_count() for paper in state.papers]
         self.sizes = [
-            [tile.squares for tile, count in zip(state.numbers.tiles, paper.tiles, strict=True) for _ in range(count)]
+            [tile.squares for tile, count in zip(rules.box.tiles, paper.tiles, strict=True) for _ in range(count)]
             for paper in state.papers
         ]
 
@@ -82,7 +84,7 @@ class Outlook:
         value = self.headline(headline, fresh, taken) - self.headline(headline, versions, taken)
         row = [some[domain] for some in self.squares]
         value += self.race(_plus(row, seat, squares)) - self.race(row)
-        if in_zone(self.state, article):
+        if in_zone(self.rules, article):
             value += self.race(_plus(self.filled, seat, squares)) - self.race(self.filled)
         return value
 
@@ -99,8 +101,8 @@ class Outlook:
         return value + self.race(_plus(row, seat, -article.width * article.height)) - self.race(row)
 
     def _with(self, old: Version, article: Article) -> Version:
-        sold = article.value * (2 if in_zone(self.state, article) else 1)
-        return Version(old.squares + article.width * article.height, old.copies + sold, old.bonus or article.value)
+        copies = old.copies + sales(self.rules, article)
+        return Version(old.squares + article.width * article.height, copies, old.bonus or article.value)
 
     # ---- the parts of a count
 
@@ -122,7 +124,7 @@ class Outlook:
         for seat, version in versions.items():
             stays = self._stays(headline, seat, version.squares, versions, taken)
             beats = any(other.squares < version.squares for who, other in versions.items() if who != seat)
-            bonus = version.bonus if beats or self.state.options.literal_step4 else 0
+            bonus = version.bonus if beats or self.rules.options.literal_step4 else 0
             total += self.weight(seat) * stays * (version.copies + bonus)
         return total
 
@@ -145,7 +147,7 @@ class Outlook:
         """What a race for most squares is worth, in a domain or in the headline zone: a lead counts the more, the
         less is to come.
         """
-        first, second = self.state.numbers.first_bonus, self.state.numbers.second_bonus
+        first, second = self.rules.box.first_bonus, self.rules.box.second_bonus
         slack = 0.7 + self.temper.patience * self.left
         total = 0.0
         for seat, mine in enumerate(squares):

@@ -7,19 +7,17 @@ would have liked to have given; their average is a mixture that cannot be better
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from marbre.games.extrablatt.acting import outbids
 from marbre.games.extrablatt.actions import Cheque
-from marbre.games.extrablatt.worlds import Known, hands_by_odds
+from marbre.games.extrablatt.effects import outbids
+from marbre.games.extrablatt.secrets.histories import Hands, Sets
 from marbre.kernel.seats import Seat
 from marbre.layout import bits
 
-Sets = tuple[tuple[Cheque, ...], ...]
 
-
-def rival_hands(known: Known, rival: Seat) -> dict[int, int]:
-    """What a rival may hold, and in how many ways."""
+def rival_hands(possible: Mapping[Hands, int], rival: Seat) -> dict[int, int]:
+    """What a rival may hold, and in how many ways, if the hands may be these."""
     odds: dict[int, int] = {}
-    for hands, ways in hands_by_odds(known).items():
+    for hands, ways in possible.items():
         odds[hands[rival]] = odds.get(hands[rival], 0) + ways
     return odds
 

@@ -1,6 +1,6 @@
-"""The rules of Das Extrablatt: the beginning, who may act, what is refused and why. Menus are in menus.py."""
+"""What is refused in Das Extrablatt, and why."""
 
-from typing import Final, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from marbre.games.extrablatt.actions import (
     MOTOR,
@@ -14,82 +14,30 @@ from marbre.games.extrablatt.actions import (
     TakeMotor,
     Write,
 )
-from marbre.games.extrablatt.box import COLUMNS, DOMAINS, Box, ExtrablattOptions
-from marbre.games.extrablatt.menus import challenges_of, duellists, unducked
+from marbre.games.extrablatt.box import COLUMNS, DOMAINS
+from marbre.games.extrablatt.legality.turns import challenges_of, duellists, unducked
 from marbre.games.extrablatt.messages import refuse
-from marbre.games.extrablatt.sheet import sheet_of
 from marbre.games.extrablatt.state import Paper, State, domain_of
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
 
-ALONE: Final = tuple((seat,) for seat in range(4))
+if TYPE_CHECKING:
+    from marbre.games.extrablatt.game import Extrablatt
 
 
-def begin(options: ExtrablattOptions, players: int, box: Box) -> State:
-    """The box is open, nothing is laid out."""
-    numbers = box.numbers
-    blank = Paper(
-        articles=(),
-        ads=(),
-        tiles=tuple(tile.count for tile in numbers.tiles),
-        free=sheet_of(numbers).blank,
-        domains=(0,) * len(DOMAINS),
-        written=0,
-        pictured=0,
-        covered=0,
-        alive=0,
-    )
-    return State(
-        stage="lay",
-        turn=0,
-        spent=False,
-        columns=((),) * COLUMNS,
-        unseen=(numbers.copies,) * MOTOR,
-        piles=tuple((pile.dispatches, pile.motors) for pile in numbers.piles),
-        filling=0,
-        pile=0,
-        hour=0,
-        taken=0,
-        removed=(),
-        papers=(blank,) * players,
-        photos=(numbers.photos,) * len(DOMAINS),
-        extras=(numbers.extras,) * players,
-        hands=(0,) * players,
-        sets=(0,) * players,
-        duels=(),
-        duel=None,
-        numbers=numbers,
-        options=options,
-    )
-
-
-def to_act(state: State) -> tuple[Seat, ...]:
-    match state.stage:
-        case "act" | "extra" | "refill":
-            return ALONE[state.turn]
-        case "duel":
-            return duellists(state)
-        case "advertise" | "duck":
-            assert state.duel is not None
-            assert state.duel.winner is not None
-            return ALONE[state.duel.winner]
-        case _:
-            return ()
-
-
-def check(state: State, seat: Seat, action: PlayerAction) -> Refusal | None:
+def check(rules: "Extrablatt", state: State, seat: Seat, action: PlayerAction) -> Refusal | None:
     """Cheapest question first; the cheques of others are never asked about."""
     match action:
         case Write():
-            return _check_turn(state, seat) or _check_write(state, seat, action)
+            return _check_turn(state, seat) or _check_write(rules, state, seat, action)
         case Eliminate():
             return _check_turn(state, seat) or _check_eliminate(state, action)
         case TakeMotor():
-            return _check_turn(state, seat) or _check_motor(state, seat, action)
+            return _check_turn(state, seat) or _check_motor(rules, state, seat, action)
         case Pay():
             return _check_pay(state, seat, action)
         case Advertise():
-            return _check_advertise(state, seat, action)
+            return _check_advertise(rules, state, seat, action)
         case Duck():
             return _check_duck(state, seat, action)
         case Refill():
@@ -118,7 +66,7 @@ def _check_turn(state: State, seat: Seat) -> Refusal | None:
             return None
 
 
-def _check_write(state: State, seat: Seat, action: Write) -> Refusal | None:
+def _check_write(rules: "Extrablatt", state: State, seat: Seat, action: Write) -> Refusal | None:
     paper, cards = state.papers[seat], state.columns[action.column]
     if not cards:
         return refuse("EXT-3.1", "column-empty", column=action.column + 1)
@@ -131,23 +79,23 @@ def _check_write(state: State, seat: Seat, action: Write) -> Refusal | None:
             return refuse("EXT-3.7", "written-and-pictured", headline=card)
         if not state.photos[domain]:
             return refuse("EXT-3.8", "no-photo", headline=card, domain=DOMAINS[domain])
-    return _check_tile(state, paper, action) or _check_place(state, paper, action, domain)
+    return _check_tile(rules, paper, action) or _check_place(rules, paper, action, domain)
 
 
-def _check_tile(state: State, paper: Paper, action: Write | Advertise) -> Refusal | None:
+def _check_tile(rules: "Extrablatt", paper: Paper, action: Write | Advertise) -> Refusal | None:
     """Whether there is such a tile, and one of them is left."""
     size = f"{action.width}×{action.height}"
-    shape = sheet_of(state.numbers).index.get((action.width, action.height))
+    shape = rules.sheet.index.get((action.width, action.height))
     if shape is None:
         return refuse("EXT-3.2", "no-such-tile", size=size)
-    if not paper.tiles[sheet_of(state.numbers).kinds[shape]]:
+    if not paper.tiles[rules.sheet.kinds[shape]]:
         return refuse("EXT-3.2", "tiles-used-up", size=size)
     return None
 
 
-def _check_squares(state: State, paper: Paper, action: Write | Advertise) -> Refusal | int:
+def _check_squares(rules: "Extrablatt", paper: Paper, action: Write | Advertise) -> Refusal | int:
     """The squares of a tile that lies on free ones inside the page, or why it does not."""
-    page, sheet = state.numbers.page, sheet_of(state.numbers)
+    page, sheet = rules.box.page, rules.sheet
     if action.x + action.width > page.width or action.y + action.height > page.height:
         return refuse("EXT-3.3", "off-the-page")
     mask = sheet.grid.rectangle(action.x, action.y, action.width, action.height)
@@ -158,11 +106,11 @@ def _check_squares(state: State, paper: Paper, action: Write | Advertise) -> Ref
     return mask
 
 
-def _check_place(state: State, paper: Paper, action: Write, domain: int) -> Refusal | None:
-    mask = _check_squares(state, paper, action)
+def _check_place(rules: "Extrablatt", paper: Paper, action: Write, domain: int) -> Refusal | None:
+    mask = _check_squares(rules, paper, action)
     if isinstance(mask, Refusal):
         return mask
-    sheet = sheet_of(state.numbers)
+    sheet = rules.sheet
     if mask & sheet.zone and mask & ~sheet.zone:
         return refuse("EXT-3.4", "half-in-zone")
     region = paper.domains[domain]
@@ -185,11 +133,11 @@ def _check_eliminate(state: State, action: Eliminate) -> Refusal | None:
     return None
 
 
-def _check_motor(state: State, seat: Seat, action: TakeMotor) -> Refusal | None:
+def _check_motor(rules: "Extrablatt", state: State, seat: Seat, action: TakeMotor) -> Refusal | None:
     cards = state.columns[action.column]
     if not cards or cards[0] != MOTOR:
         return refuse("EXT-2.4", "no-motor", column=action.column + 1)
-    challenges = challenges_of(state, seat)
+    challenges = challenges_of(rules, state, seat)
     if (action.target, action.domain) in challenges or (
         not challenges and action.target is None and action.domain is None
     ):
@@ -198,7 +146,7 @@ def _check_motor(state: State, seat: Seat, action: TakeMotor) -> Refusal | None:
         return refuse("EXT-4.8", "nobody-to-challenge")
     if action.target is None or action.target == seat or not 0 <= action.target < len(state.papers):
         return refuse("EXT-4.2", "challenge-somebody")
-    if state.hour <= state.numbers.ads_until:
+    if state.hour <= rules.box.ads_until:
         return refuse("EXT-4.1", "ads-have-no-domain", hour=state.hour)
     if action.domain is None:
         return refuse("EXT-4.6", "name-a-domain")
@@ -220,18 +168,18 @@ def _check_pay(state: State, seat: Seat, action: Pay) -> Refusal | None:
     return None
 
 
-def _check_advertise(state: State, seat: Seat, action: Advertise) -> Refusal | None:
+def _check_advertise(rules: "Extrablatt", state: State, seat: Seat, action: Advertise) -> Refusal | None:
     duel = state.duel
     if state.stage != "advertise" or duel is None or duel.winner != seat:
         return refuse("EXT-4.4", "no-ad-now")
-    if refusal := _check_tile(state, state.papers[seat], action):
+    if refusal := _check_tile(rules, state.papers[seat], action):
         return refusal
-    if action.width * action.height > state.numbers.ad_squares:
-        return refuse("EXT-4.4", "ad-too-large", count=state.numbers.ad_squares)
-    mask = _check_squares(state, state.papers[duel.loser], action)
+    if action.width * action.height > rules.box.ad_squares:
+        return refuse("EXT-4.4", "ad-too-large", count=rules.box.ad_squares)
+    mask = _check_squares(rules, state.papers[duel.loser], action)
     if isinstance(mask, Refusal):
         return mask
-    return refuse("EXT-4.4", "ad-in-zone") if mask & sheet_of(state.numbers).zone else None
+    return refuse("EXT-4.4", "ad-in-zone") if mask & rules.sheet.zone else None
 
 
 def _check_duck(state: State, seat: Seat, action: Duck) -> Refusal | None:
