@@ -18,9 +18,10 @@ from marbre.server.features import Features
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
 from marbre.server.http.guests import Me, NewName, PersonalLink
-from marbre.server.http.tables import Fork, Lobby, Rematch, Replay
+from marbre.server.http.tables import Fork, Lobby, Rematch
 from marbre.server.tables.commands import AnyCommand, Preview
 from marbre.server.tables.laying import NewTable
+from marbre.server.tables.replaying import Replay
 from marbre.server.wire.protocol import AnyOutgoing, ErrorBody, Ping
 
 VIEW = (

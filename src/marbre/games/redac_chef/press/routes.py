@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar import Response, get
-from litestar.exceptions import NotFoundException, TooManyRequestsException
+from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 
 from marbre.games.redac_chef.game import GAME
@@ -14,7 +14,6 @@ from marbre.games.redac_chef.printing import Format, Imprint
 from marbre.games.redac_chef.state import State, seats_of, side_of
 from marbre.games.redac_chef.view import Front
 from marbre.hosting.host import AnyRequest, Host, InjectedHost
-from marbre.hosting.jobs import Busy
 from marbre.kernel.entries import Entry, history
 from marbre.kernel.languages import complete
 from marbre.kernel.refusals import RuleViolation, refuse
@@ -71,10 +70,7 @@ async def une(
     imprint = Imprint(side.face, ", ".join(names), date)
     match, _ = await host.find_match(request, table)
     box = None if match.header.pack.hash == GAME.classic.hash else match.rules.box
-    try:
-        printed = await host.answer_now(Print(side.page, imprint, complete(lang), form, box))
-    except Busy:
-        raise TooManyRequestsException("the press is busy") from None
+    printed = await host.answer_now(Print(side.page, imprint, complete(lang), form, box))
     headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{form}"'}
     return Response(msgspec.json.decode(printed, type=bytes), media_type=MEDIA[form], headers=headers)
 
