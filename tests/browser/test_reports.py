@@ -7,8 +7,8 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from marbre.games.redac_chef.certificate import Loss
-from marbre.games.redac_chef.page import Placed
+from marbre.games.redac_chef.pages.page import Placed
+from marbre.games.redac_chef.solving.certificate import Loss
 from marbre.kernel.messages import message
 from marbre.server.jobs import SideReport
 from marbre.server.puzzles import made_ahead

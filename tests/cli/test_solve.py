@@ -8,12 +8,12 @@ import pytest
 
 from marbre.cli import puzzle as making
 from marbre.cli.puzzle import GENTLE
-from marbre.games.redac_chef.bests import PackedPage, read_page, recount
 from marbre.games.redac_chef.box import Puzzle
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.lots import write_lot
-from marbre.games.redac_chef.page import sheet_of
-from marbre.games.redac_chef.puzzles import Lot, MadePuzzle
+from marbre.games.redac_chef.pages.page import sheet_of
+from marbre.games.redac_chef.puzzles.best_pages import PackedPage, read_page, recount
+from marbre.games.redac_chef.puzzles.lot_text import write_lot
+from marbre.games.redac_chef.puzzles.making import Lot, MadePuzzle
 from tests.cli.running import assert_refused, run
 
 pytestmark = pytest.mark.xdist_group("solver")  # the first one compiles for half a minute: once is enough

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 import marbre
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.page import sheet_of
-from marbre.games.redac_chef.printing import Imprint
+from marbre.games.redac_chef.pages.page import sheet_of
+from marbre.games.redac_chef.press.front_page import Imprint
 from marbre.kernel.registry import find_game
 from marbre.server.jobs import Print
 from marbre.server.proving import answer

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from marbre.games.redac_chef.bests import BestPage, recount
 from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
 from marbre.server.jobs import Solve
 from marbre.server.proofs import MOST_PRINTS
 from marbre.server.workers import Workers

@@ -10,10 +10,10 @@ from msgspec import Meta
 from marbre.cli.files import read_bytes
 from marbre.cli.speech import fail, fail_choice
 from marbre.games.redac_chef.box import DAYS, Box, FaceIndex
-from marbre.games.redac_chef.effects import terms_of
-from marbre.games.redac_chef.page import Page
-from marbre.games.redac_chef.situation import Objective, Situation
-from marbre.games.redac_chef.terms import Terms
+from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.cards.terms import Terms
+from marbre.games.redac_chef.pages.page import Page
+from marbre.games.redac_chef.solving.situation import Objective, Situation
 from marbre.layout.solver import MOST_ITEMS
 
 Words = Annotated[str, Meta(max_length=40)]

@@ -5,11 +5,11 @@ from typing import TypeAlias
 
 import msgspec
 
-from marbre.games.redac_chef.bests import BestPage
 from marbre.games.redac_chef.box import Box, FaceIndex
-from marbre.games.redac_chef.certificate import Loss
-from marbre.games.redac_chef.page import Page, Placed
-from marbre.games.redac_chef.printing import Format, Imprint
+from marbre.games.redac_chef.pages.page import Page, Placed
+from marbre.games.redac_chef.press.front_page import Format, Imprint
+from marbre.games.redac_chef.puzzles.best_pages import BestPage
+from marbre.games.redac_chef.solving.certificate import Loss
 from marbre.kernel.seats import Seat
 
 

@@ -11,20 +11,20 @@ from typing import Any, Final
 
 import msgspec
 
-from marbre.games.redac_chef import days
-from marbre.games.redac_chef.bests import BestPage, recount
 from marbre.games.redac_chef.box import Puzzle
-from marbre.games.redac_chef.certificate import certify
-from marbre.games.redac_chef.daily import une_of_the_day
-from marbre.games.redac_chef.effects import terms_of
+from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.effects import days
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.lots import read_lot, write_lot
-from marbre.games.redac_chef.printing import typeset
-from marbre.games.redac_chef.situation import Rival, Situation
-from marbre.games.redac_chef.solving import best_page
+from marbre.games.redac_chef.press.front_page import typeset
+from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
+from marbre.games.redac_chef.puzzles.daily import une_of_the_day
+from marbre.games.redac_chef.puzzles.lot_text import read_lot, write_lot
+from marbre.games.redac_chef.secrets.rebuilding import imagine, tiles_of
+from marbre.games.redac_chef.secrets.view import View
+from marbre.games.redac_chef.solving.best_page import best_page
+from marbre.games.redac_chef.solving.certificate import certify
+from marbre.games.redac_chef.solving.situation import Rival, Situation
 from marbre.games.redac_chef.state import State, seats_of
-from marbre.games.redac_chef.view import View
-from marbre.games.redac_chef.worlds import imagine, tiles_of
 from marbre.server.jobs import AnyJob, Certify, MakeDay, Print, SideReport, Solve
 
 YIELDING: Final = 10

@@ -6,11 +6,11 @@ from typing import Final
 
 import msgspec
 
-from marbre.games.redac_chef.bests import BestPage, packed_best
 from marbre.games.redac_chef.box import Box
 from marbre.games.redac_chef.box import Puzzle as PackedPuzzle
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.lots import lot_played, write_lot
+from marbre.games.redac_chef.puzzles.best_pages import BestPage, packed_best
+from marbre.games.redac_chef.puzzles.lot_text import lot_played, write_lot
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.server.results import Result

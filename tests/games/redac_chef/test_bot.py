@@ -11,13 +11,13 @@ from msgspec.structs import replace
 import marbre
 from marbre.bots import ask_bot, play_out, run_arena
 from marbre.games.redac_chef.actions import CORRECT, KEEP, READY, TIRAGE, GiveBack, Take
-from marbre.games.redac_chef.bot import BOTS
-from marbre.games.redac_chef.composing import compose
-from marbre.games.redac_chef.laying import Problem, lay_out, worth
-from marbre.games.redac_chef.promising import promise
-from marbre.games.redac_chef.proofs import is_settled
-from marbre.games.redac_chef.terms import PLAIN
-from marbre.games.redac_chef.thinking import best_take, face_value, gain, hidden, outlook_of, usual_lot
+from marbre.games.redac_chef.bots.composing import compose
+from marbre.games.redac_chef.bots.levels import BOTS
+from marbre.games.redac_chef.bots.outlook import best_take, face_value, gain, hidden, outlook_of, usual_lot
+from marbre.games.redac_chef.bots.page_search import Problem, lay_out, worth
+from marbre.games.redac_chef.bots.promising import promise
+from marbre.games.redac_chef.cards.terms import PLAIN
+from marbre.games.redac_chef.pages.proof_reading import is_settled
 from marbre.kernel.bot import Budget
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
@@ -232,8 +232,8 @@ class TestCompiledCode:
         subprocess.run([sys.executable, "-c", script], check=True)
 
     def test_who_must_be_punctual_does_without_it_until_it_is_compiled(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("marbre.games.redac_chef.composing.is_ready", lambda: False)
-        monkeypatch.setattr("marbre.games.redac_chef.composing.compose", None)
+        monkeypatch.setattr("marbre.games.redac_chef.bots.composing.is_ready", lambda: False)
+        monkeypatch.setattr("marbre.games.redac_chef.bots.composing.compose", None)
         match = marbre.start("redac-chef", players=1, seed="punctual", options={"mode": "puzzle"})
         match.play(0, READY)
         assert match.check(0, ask_bot(match, 0, BOTS["expert"], Budget(milliseconds=5), Random(1))) is None

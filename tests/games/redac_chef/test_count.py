@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from marbre.games.redac_chef.page import turned_down
-from marbre.games.redac_chef.scoring import (
+from marbre.games.redac_chef.cards.terms import PLAIN, Terms
+from marbre.games.redac_chef.pages.page import turned_down
+from marbre.games.redac_chef.scoring.day_count import (
     DayCount,
     PuzzleCount,
     count_day,
@@ -13,7 +14,6 @@ from marbre.games.redac_chef.scoring import (
     solo_empty_points,
     tally,
 )
-from marbre.games.redac_chef.terms import PLAIN, Terms
 from marbre.kernel.registry import find_game
 from tests.games.redac_chef.drawing import EXAMPLE, OTHER, box, index, page, sheet, terms
 from tests.support import rule

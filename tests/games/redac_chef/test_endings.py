@@ -2,7 +2,7 @@
 
 import pytest
 
-from marbre.games.redac_chef.endings import verdict
+from marbre.games.redac_chef.scoring.endings import verdict
 from tests.support import rule
 
 

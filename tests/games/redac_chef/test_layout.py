@@ -1,8 +1,8 @@
 """Rédac' Chef, chapters 4 and 5 at the table: tiles on the page, print, and proof-reading."""
 
 from marbre.games.redac_chef.actions import CORRECT, FLIPS, LIFTS, move_tribune, place
-from marbre.games.redac_chef.proofs import best_flips, is_settled
-from marbre.games.redac_chef.terms import PLAIN
+from marbre.games.redac_chef.cards.terms import PLAIN
+from marbre.games.redac_chef.pages.proof_reading import best_flips, is_settled
 from marbre.kernel.match import Match
 from marbre.kernel.messages import LANGUAGES
 from tests.games.redac_chef.drawing import index, sheet

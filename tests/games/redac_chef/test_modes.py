@@ -4,7 +4,7 @@ from random import Random
 
 import marbre
 from marbre.games.redac_chef.actions import FLIPS, LIFTS, READY, move_tribune, place
-from marbre.games.redac_chef.page import Page
+from marbre.games.redac_chef.pages.page import Page
 from marbre.games.redac_chef.state import BACK, EMPTY
 from marbre.kernel.actions import TakeBack
 from marbre.kernel.match import Match

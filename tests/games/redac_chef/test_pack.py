@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from marbre.games.redac_chef.box import Box
-from marbre.games.redac_chef.effects import CHARACTERS, FLASHES, TRIBUNES
-from marbre.games.redac_chef.faults import box_faults
+from marbre.games.redac_chef.box_faults import box_faults
+from marbre.games.redac_chef.cards import CHARACTERS, FLASHES, TRIBUNES
 from marbre.kernel.packs import load_pack
 from marbre.kernel.refusals import Unreadable
 from tests.games.redac_chef.drawing import PACK, box

@@ -5,12 +5,12 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from marbre.games.redac_chef.effects import terms_of
-from marbre.games.redac_chef.page import Page, Sheet, turned_down
-from marbre.games.redac_chef.proofs import best_flips, conflicts, is_settled, settled, troubled
-from marbre.games.redac_chef.scoring import tally
-from marbre.games.redac_chef.sight import Sight
-from marbre.games.redac_chef.terms import PLAIN, Terms, bound
+from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.cards.terms import PLAIN, Terms, bound
+from marbre.games.redac_chef.pages.page import Page, Sheet, turned_down
+from marbre.games.redac_chef.pages.proof_reading import best_flips, conflicts, is_settled, settled, troubled
+from marbre.games.redac_chef.pages.visible_tiles import Sight
+from marbre.games.redac_chef.scoring.day_count import tally
 from marbre.layout import nth_bit
 from tests.games.redac_chef.drawing import EXAMPLE, down, drawn, numbers, page, sheet, terms, touching
 from tests.games.redac_chef.naive import Naive, best_by_trying

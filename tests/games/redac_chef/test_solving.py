@@ -5,14 +5,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from marbre.games.redac_chef.certificate import certify, compare
-from marbre.games.redac_chef.effects import terms_of
+from marbre.games.redac_chef.bots.page_search import Problem, lay_out
+from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.cards.terms import Terms
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.laying import Problem, lay_out
-from marbre.games.redac_chef.proofs import settled
-from marbre.games.redac_chef.situation import Objective, Rival, Situation, translate
-from marbre.games.redac_chef.solving import best_page, counted, draft, solve
-from marbre.games.redac_chef.terms import Terms
+from marbre.games.redac_chef.pages.proof_reading import settled
+from marbre.games.redac_chef.solving.best_page import best_page, counted, draft, solve
+from marbre.games.redac_chef.solving.certificate import certify, compare
+from marbre.games.redac_chef.solving.situation import Objective, Rival, Situation, translate
 from marbre.kernel.messages import Catalogue
 from marbre.layout.solver import Laid, Page, broken, score
 from tests.games.redac_chef.drawing import box, numbers

@@ -7,7 +7,7 @@ import pytest
 import marbre
 from marbre.bots import play_out, run_simulation
 from marbre.games.redac_chef.actions import STRETCHES, TimeUp
-from marbre.games.redac_chef.pace import HAND, SPEED, pace
+from marbre.games.redac_chef.bots.pace import HAND, SPEED, pace
 from marbre.kernel.bot import Budget, random_bot
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match

@@ -14,9 +14,9 @@ from rich.table import Table
 from rich.text import Text
 
 from marbre.games.redac_chef.box import COLOURS, DAYS, TRAITS, Numbers, Piece, TileIndex
-from marbre.games.redac_chef.page import sheet_of
-from marbre.games.redac_chef.text import COLUMNS, face_name, tile_name
-from marbre.games.redac_chef.view import Desk, View, numbers_of
+from marbre.games.redac_chef.pages.page import sheet_of
+from marbre.games.redac_chef.secrets.view import Desk, View, numbers_of
+from marbre.games.redac_chef.words.typed_text import COLUMNS, face_name, tile_name
 from marbre.kernel.messages import Catalogue
 
 _STYLES: Final = ("green", "yellow", "blue", "magenta", "cyan")

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from marbre.games.redac_chef import acting, days
 from marbre.games.redac_chef.actions import (
     TURNS,
     Choose,
@@ -34,6 +33,8 @@ from marbre.games.redac_chef.actions import (
     Tirage,
     Turn,
 )
+from marbre.games.redac_chef.effects import days
+from marbre.games.redac_chef.effects import desk_work as acting
 from marbre.games.redac_chef.state import BACK, State, lot_of
 from marbre.kernel.alarms import Countdown
 from marbre.kernel.luck import Luck, shuffled

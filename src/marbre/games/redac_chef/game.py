@@ -3,16 +3,23 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from marbre.games.redac_chef import dealing, menus, outcome, rules, telling, text, view, worlds
+from marbre.games.redac_chef import dealing
 from marbre.games.redac_chef.actions import ClockAction, DealerAction, PlayerAction
-from marbre.games.redac_chef.bot import BOTS
+from marbre.games.redac_chef.bots.levels import BOTS
+from marbre.games.redac_chef.bots.pace import pace
 from marbre.games.redac_chef.box import Box, Face, Tile
-from marbre.games.redac_chef.faults import box_faults
+from marbre.games.redac_chef.box_faults import box_faults
+from marbre.games.redac_chef.legality import checks as rules
+from marbre.games.redac_chef.legality import menus
 from marbre.games.redac_chef.messages import CATALOGUE
 from marbre.games.redac_chef.options import RedacOptions
-from marbre.games.redac_chef.pace import pace
 from marbre.games.redac_chef.report import report
-from marbre.games.redac_chef.view import View
+from marbre.games.redac_chef.scoring import outcome
+from marbre.games.redac_chef.secrets import rebuilding as worlds
+from marbre.games.redac_chef.secrets import view
+from marbre.games.redac_chef.secrets.view import View
+from marbre.games.redac_chef.words import telling
+from marbre.games.redac_chef.words import typed_text as text
 from marbre.kernel.bridge import bridged
 from marbre.kernel.game import GameSpec
 from marbre.kernel.messages import LANGUAGES, Catalogue, Labels, message

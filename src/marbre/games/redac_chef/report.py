@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from marbre.games.redac_chef.actions import GiveBack, Keep
 from marbre.games.redac_chef.box import COLOURS, DAYS, KINDS, Box, TileIndex
-from marbre.games.redac_chef.scoring import DayCount
+from marbre.games.redac_chef.scoring.day_count import DayCount
 from marbre.games.redac_chef.state import State, side_of
 from marbre.kernel.entries import Entry, history
 from marbre.kernel.packs import Figures

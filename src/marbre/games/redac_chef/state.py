@@ -11,8 +11,8 @@ import msgspec
 
 from marbre.games.redac_chef.box import FaceIndex, Numbers, TileIndex
 from marbre.games.redac_chef.options import RedacOptions
-from marbre.games.redac_chef.page import Page
-from marbre.games.redac_chef.scoring import DayCount
+from marbre.games.redac_chef.pages.page import Page
+from marbre.games.redac_chef.scoring.day_count import DayCount
 from marbre.kernel.seats import Seat
 
 Stage: TypeAlias = Literal["deal", "ready", "round", "turn", "show", "proof", "offer", "draft", "over"]

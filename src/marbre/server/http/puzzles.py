@@ -7,11 +7,11 @@ import msgspec
 from litestar import Request, get, post
 from litestar.exceptions import NotFoundException
 
-from marbre.games.redac_chef.bests import BestPage, recount
 from marbre.games.redac_chef.box import Colour, Kind
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.lots import read_lot
-from marbre.games.redac_chef.page import Placed, sheet_of
+from marbre.games.redac_chef.pages.page import Placed, sheet_of
+from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
+from marbre.games.redac_chef.puzzles.lot_text import read_lot
 from marbre.kernel.outcome import Point
 from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server import results

@@ -9,9 +9,9 @@ from litestar.exceptions import NotFoundException, TooManyRequestsException
 from litestar.params import Parameter
 
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.printing import Format, Imprint
+from marbre.games.redac_chef.press.front_page import Format, Imprint
+from marbre.games.redac_chef.secrets.view import Front
 from marbre.games.redac_chef.state import State, seats_of, side_of
-from marbre.games.redac_chef.view import Front
 from marbre.kernel.entries import Entry, history
 from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server.http.games import Lang

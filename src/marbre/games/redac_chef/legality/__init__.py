@@ -1,0 +1,1 @@
+"""What may be done in Rédac' Chef: by whom, what is listed, what is refused and why."""

@@ -1,0 +1,1 @@
+"""A finished page as a newspaper."""

@@ -1,0 +1,1 @@
+"""Puzzles: lots of tiles with their best page."""
