@@ -41,7 +41,7 @@ def best_of_few(lot: str) -> BestPage:
 
 def places(sheet: Any, page: Any, tile: int) -> list[int]:
     piece = BOX.numbers.pieces[tile]
-    across, down = range(sheet.rules.columns - piece.width + 1), range(sheet.rules.rows - piece.height + 1)
+    across, down = range(sheet.front.columns - piece.width + 1), range(sheet.front.rows - piece.height + 1)
     return [y * sheet.stride + x for y in down for x in across if not sheet.mask(tile, x, y) & page.taken]
 
 

@@ -119,10 +119,10 @@ def _page(given: Given, situation: Situation, box: Box) -> Page:
     """The given page, if it can lie so on the table."""
     sheet = situation.sheet
     x, y = given.tribune[0] - 1, given.tribune[1] - 1
-    on_page = 0 <= x < sheet.rules.columns and 0 <= y < sheet.rules.rows
+    on_page = 0 <= x < sheet.front.columns and 0 <= y < sheet.front.rows
     homes = sheet.tribune_places(0, anywhere=situation.terms.anywhere)
     if not on_page or not homes >> (y * sheet.stride + x) & 1:
-        column, row = sheet.rules.star
+        column, row = sheet.front.star
         raise fail("page-off-star", column=given.tribune[0], row=given.tribune[1], star=f"{column + 1}, {row + 1}")
     page = sheet.move_tribune(sheet.new_page(), x, y)
     ids = [tile.id for tile in box.tiles]

@@ -10,6 +10,7 @@ from marbre.games.redac_chef.pages.page import Page, Placed
 from marbre.games.redac_chef.press.front_page import Format, Imprint
 from marbre.games.redac_chef.puzzles.best_pages import BestPage
 from marbre.games.redac_chef.solving.certificate import Loss
+from marbre.games.redac_chef.solving.counted_day import CountedDay
 from marbre.kernel.seats import Seat
 
 
@@ -50,13 +51,15 @@ class Solve(Job, frozen=True, tag="lot"):
 
 
 class Certify(Job, frozen=True, tag="certify"):
-    """What was possible with the tiles that a side took on a day: from what everybody could see when it was counted."""
+    """What was possible with the tiles that a side took on a day that has been counted."""
 
     table: str
     day: int
     side: int
-    view: msgspec.Raw
+    counted: CountedDay
     seconds: float
+    box: Box | None = None
+    """Whose tiles they are, if it is a box of the host's."""
 
     @property
     def key(self) -> str:

@@ -6,25 +6,21 @@ It gives way to everything else on the machine, and knows nothing but what it is
 import os
 import sys
 from datetime import date
-from random import Random
 from typing import Any, Final
 
 import msgspec
 
 from marbre.games.redac_chef.box import Puzzle
 from marbre.games.redac_chef.cards import terms_of
-from marbre.games.redac_chef.effects import days
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.press.front_page import typeset
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
 from marbre.games.redac_chef.puzzles.daily import une_of_the_day
 from marbre.games.redac_chef.puzzles.lot_text import read_lot, write_lot
-from marbre.games.redac_chef.secrets.rebuilding import imagine, tiles_of
-from marbre.games.redac_chef.secrets.view import View
 from marbre.games.redac_chef.solving.best_page import best_page
 from marbre.games.redac_chef.solving.certificate import certify
-from marbre.games.redac_chef.solving.situation import Rival, Situation
-from marbre.games.redac_chef.state import State, seats_of
+from marbre.games.redac_chef.solving.counted_day import situation_after
+from marbre.games.redac_chef.solving.situation import Situation
 from marbre.server.jobs import AnyJob, Certify, MakeDay, Print, SideReport, Solve
 
 YIELDING: Final = 10
@@ -65,14 +61,14 @@ def solve_lot(lot: str) -> BestPage:
 
 def certified(job: Certify) -> SideReport:
     """The report on a side's page of the day that has just been counted."""
-    state = imagine(msgspec.json.decode(job.view, type=View), Random(job.key))
-    side = state.sides[job.side]
-    found = certify(situation_of(state, job.side), side.page, seconds=job.seconds, workers=1)
+    box, side = job.box or GAME.classic.box, job.counted.sides[job.side]
+    situation = situation_after(box.numbers, job.counted, job.side)
+    found = certify(situation, side.page, seconds=job.seconds, workers=1)
     best = found.verdict.page
     assert best is not None
     return SideReport(
         side=job.side,
-        seats=seats_of(state, job.side),
+        seats=side.seats,
         points=found.points or 0,
         possible=found.verdict.points or 0,
         bound=found.verdict.bound,
@@ -81,17 +77,6 @@ def certified(job: Certify) -> SideReport:
         placed=best.placed,
         lost=found.losses,
     )
-
-
-def situation_of(state: State, at: int) -> Situation:
-    """What a side could have laid out on the day that is over: its tiles, beside the pages of the others."""
-    rivals = tuple(
-        Rival(side.page, days.terms(state, other), len(side.desk))
-        for other, side in enumerate(state.sides)
-        if other != at
-    )
-    tiles = tiles_of(state.sides[at])
-    return Situation(state.numbers, state.day, days.terms(state, at), tiles, "round", rivals)
 
 
 def _checked(best: BestPage) -> BestPage:

@@ -76,9 +76,9 @@ def number_of(puzzle: str) -> int:
 
 def lot_of(match: Match) -> str | None:
     """The lot that is played in a match; None if it is no puzzle, or one with the tiles of another box."""
-    if match.game is not GAME or match.state.options.mode != "puzzle" or match.header.pack.hash != GAME.classic.hash:
+    if match.game is not GAME or match.rules.options.mode != "puzzle" or match.header.pack.hash != GAME.classic.hash:
         return None
-    return lot_played(match.state.options, box())
+    return lot_played(match.rules.options, box())
 
 
 def result_of(table: Table, match: Match) -> Result | None:

@@ -109,7 +109,7 @@ def down(drawing: str, letters: str) -> Page:
 def drawn(one: Page) -> list[str]:
     """The rows of a page, its tiles lettered in their order."""
     on = sheet(one.day)
-    rows = [["."] * on.rules.columns for _ in range(on.rules.rows)]
+    rows = [["."] * on.front.columns for _ in range(on.front.rows)]
     pieces = [(chr(ord("a") + number), on.mask(it.tile, it.x, it.y)) for number, it in enumerate(one.placed)]
     for letter, mask in [*pieces, ("T", on.tribune_mask(one.tribune))]:
         for y, row in enumerate(rows):

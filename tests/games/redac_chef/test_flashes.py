@@ -183,6 +183,7 @@ class TestCharacters:
     def test_wilburs_largest_area_counts_one_square_less_before_it_is_compared(self) -> None:
         one = page(EXAMPLE)
         with_wilbur, without = count_day(sheet(), [one, one], [terms(who="wilbur"), PLAIN], [0, 0])
+        assert with_wilbur.tally is not None and without.tally is not None
         assert (with_wilbur.tally.empty, without.tally.empty) == (3, 4)
         assert with_wilbur.points - without.points == 4
 

@@ -266,7 +266,7 @@ def _line(puzzle: Puzzle, mine: Mine, table: str | None) -> PuzzleLine:
 
 def blank() -> Blank:
     page = sheet_of(box().numbers, 0)
-    day, tribune = page.rules, box().tribune
+    day, tribune = page.front, box().tribune
     return Blank(day.columns, day.rows, day.fold, page.new_page().tribune, tribune.width, tribune.height)
 
 

@@ -8,11 +8,13 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException, TooManyRequestsException
 from litestar.params import Parameter
 
-from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.box import Box
+from marbre.games.redac_chef.game import GAME, Front, RedacChef
 from marbre.games.redac_chef.press.front_page import Format, Imprint
-from marbre.games.redac_chef.secrets.view import Front
-from marbre.games.redac_chef.state import State, seats_of, side_of
+from marbre.games.redac_chef.solving.counted_day import counted_day
+from marbre.games.redac_chef.state import State
 from marbre.kernel.entries import Entry, history
+from marbre.kernel.match import Match
 from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server.http.games import Lang
 from marbre.server.http.tables import found, the_match
@@ -47,15 +49,16 @@ async def report(request: AnyRequest, table: str, day: Day = 0) -> DayReport:
     settings: Settings = request.app.state.settings
     state = (await counted(request, table, day)).state
     match, _ = await the_match(request, table)
-    if state.options.mode == "puzzle":
+    rules = match.rules
+    assert isinstance(rules, RedacChef)
+    if rules.options.mode == "puzzle":
         raise NotFoundException("a puzzle has its best page")
-    shown = match.rules.view(state, None)
-    view = msgspec.Raw(msgspec.json.encode(shown))
-    jobs = [Certify(table, day, side, view, settings.report_seconds) for side in range(len(state.sides))]
+    pages, box, seconds = counted_day(rules, state), own_box(match), settings.report_seconds
+    jobs = [Certify(table, day, side, pages, seconds, box) for side in range(len(pages.sides))]
     kept = [await proofs.ask(job) for job in jobs]
     sides = tuple(None if one is None else msgspec.json.decode(one, type=SideReport) for one in kept)
     failed = tuple(job.side for job, side in zip(jobs, sides, strict=True) if side is None and proofs.has_failed(job))
-    return DayReport(day, shown.front, proofs.are_made, sides, failed, settings.report_seconds)
+    return DayReport(day, rules.setup.fronts[day], proofs.are_made, sides, failed, seconds)
 
 
 @get("/api/tables/{table:str}/une/{form:str}", tags=["reports"], media_type="application/octet-stream")
@@ -66,21 +69,29 @@ async def une(
     proofs: Proofs = request.app.state.proofs
     entry = await counted(request, table, day)
     state: State = entry.state
-    if seat not in range(len(state.percents)):
+    match, _ = await the_match(request, table)
+    rules = match.rules
+    assert isinstance(rules, RedacChef)
+    if seat not in range(rules.players):
         raise NotFoundException("no such seat")
-    side = state.sides[side_of(state, seat)]
+    at = rules.seating.side_of[seat]
+    side = state.sides[at]
     laid = (await found(request, table)).table
-    names = [chair.name for one in seats_of(state, side_of(state, seat)) if (chair := laid.chairs[one])]
+    names = [chair.name for one in rules.seating.seats_of[at] if (chair := laid.chairs[one])]
     date = datetime.fromtimestamp(laid.begun_at + entry.at / 1000, UTC).date()
     imprint = Imprint(side.face, ", ".join(names), date)
-    match, _ = await the_match(request, table)
-    box = None if match.header.pack.hash == GAME.classic.hash else match.rules.box
     try:
-        printed = await proofs.print(Print(side.page, imprint, lang, form, box))
+        printed = await proofs.print(Print(side.page, imprint, lang, form, own_box(match)))
     except Busy:
         raise TooManyRequestsException("the press is busy") from None
     headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{form}"'}
     return Response(printed, media_type=MEDIA[form], headers=headers)
+
+
+def own_box(match: Match) -> Box | None:
+    """The box of the host, if he plays with one; None for the game's own."""
+    box: Box = match.rules.box
+    return None if match.header.pack.hash == GAME.classic.hash else box
 
 
 async def counted(request: AnyRequest, table: str, day: int) -> Entry:

@@ -1,32 +1,32 @@
 """How a good bot lays out: a page filled by hand, then bettered by the page solver's annealing. No proof, no waiting.
 
-Only who composes loads compiled code. The same problem, rounds and work give the same page.
+Only who composes loads compiled code. The same task, rounds and work give the same page.
 """
-
-from functools import lru_cache
 
 from msgspec.structs import replace
 
-from marbre.games.redac_chef.bots.page_search import REMEMBERED, Problem, lay_out, worth
+from marbre.games.redac_chef.bots.page_search import REMEMBERED, PageTask, lay_out, worth
+from marbre.games.redac_chef.box import Numbers
+from marbre.games.redac_chef.box_memory import kept_with_box
 from marbre.games.redac_chef.cards.terms import Terms
 from marbre.games.redac_chef.pages.page import Page, sheet_of
 from marbre.games.redac_chef.pages.proof_reading import is_settled
 
 
-@lru_cache(maxsize=REMEMBERED)
-def compose(problem: Problem, rounds: int, work: int, *, puzzle: bool = False) -> Page:
+@kept_with_box(REMEMBERED)
+def compose(numbers: Numbers, task: PageTask, rounds: int, work: int, *, puzzle: bool = False) -> Page:
     """The best page of so many rounds of `lay_out`, and of so much work of the solver's on it."""
     from marbre.games.redac_chef.solving.best_page import draft
     from marbre.games.redac_chef.solving.situation import Situation
     from marbre.layout.solver import MOST_ITEMS
 
-    page = lay_out(problem, rounds)
-    if not work or not problem.tiles or len(problem.tiles) > MOST_ITEMS:
+    page = lay_out(numbers, task, rounds)
+    if not work or not task.tiles or len(task.tiles) > MOST_ITEMS:
         return page
-    terms = in_points(problem.terms, problem.dollar)
-    situation = Situation(problem.numbers, problem.day, terms, problem.tiles, objective="puzzle" if puzzle else "round")
-    bettered = draft(situation, work=work, dollar=problem.dollar, start=page).page
-    return page if bettered is None or _value(problem, bettered) <= _value(problem, page) else bettered
+    terms = in_points(task.terms, task.dollar)
+    situation = Situation(numbers, task.day, terms, task.tiles, objective="puzzle" if puzzle else "round")
+    bettered = draft(situation, work=work, dollar=task.dollar, start=page).page
+    return page if bettered is None or _value(numbers, task, bettered) <= _value(numbers, task, page) else bettered
 
 
 def is_ready() -> bool:
@@ -45,6 +45,6 @@ def in_points(terms: Terms, dollar: float) -> Terms:
     return replace(terms, awards=tuple(award for award in awards if award.amount))
 
 
-def _value(problem: Problem, page: Page) -> float:
-    sheet = sheet_of(problem.numbers, problem.day)
-    return worth(sheet, page, problem) - (0 if is_settled(sheet, page, problem.terms) else 3)
+def _value(numbers: Numbers, task: PageTask, page: Page) -> float:
+    sheet = sheet_of(numbers, task.day)
+    return worth(sheet, page, task) - (0 if is_settled(sheet, page, task.terms) else 3)

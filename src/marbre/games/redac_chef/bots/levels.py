@@ -5,7 +5,7 @@ A bot keeps nothing in mind between two actions: it lays out by the plan that it
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from marbre.games.redac_chef.actions import (
     CORRECT,
@@ -26,7 +26,7 @@ from marbre.games.redac_chef.actions import (
 from marbre.games.redac_chef.bots import composing
 from marbre.games.redac_chef.bots.outlook import (
     PRICE,
-    Outlook,
+    DayOutlook,
     best_open,
     best_take,
     face_value,
@@ -37,10 +37,14 @@ from marbre.games.redac_chef.bots.outlook import (
 from marbre.games.redac_chef.bots.page_search import lay_out
 from marbre.games.redac_chef.box import Piece
 from marbre.games.redac_chef.pages.page import Page
-from marbre.games.redac_chef.secrets.view import View
-from marbre.kernel.bot import Bot, Budget
+from marbre.games.redac_chef.secrets import View
+from marbre.kernel.bot import Bot, Budget, Question
+
+if TYPE_CHECKING:
+    from marbre.games.redac_chef.game import RedacChef
 
 Item = TypeVar("Item")
+Asked: TypeAlias = "Question[RedacChef, View, PlayerAction]"
 
 ROUNDS: Final = {"novice": 2, "regular": 40, "expert": 400}
 """How long each level thinks about Friday's page, in rounds of `lay_out`."""
@@ -58,11 +62,12 @@ LOTS: Final = 4
 """Lots on which an expert tries out a tribune."""
 
 
-def novice(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
+def novice(question: Asked) -> PlayerAction:
     """Takes whatever is near, keeps most of it, and lays it out as it comes."""
+    view, legal, rng = question.view, question.legal, question.rng
     if view.stage != "round":
-        return _between(view, legal, rng, careful=False)
-    outlook = outlook_of(view)
+        return _between(question, careful=False)
+    outlook = outlook_of(question.rules, view)
     if KEEP in legal:
         wanted = gain(outlook, _in_hand(outlook), 0.0) > -1 or rng.random() < CARELESS
         return KEEP if wanted or GIVE_BACK not in legal else GIVE_BACK
@@ -72,14 +77,15 @@ def novice(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Rando
         if not takes or tired or outlook.room < 0.1 * outlook.capacity or is_late(outlook, "novice"):
             return MAQUETTE
         return _any(takes, rng)
-    return _lay(outlook, legal, _rounds(budget, view, "novice"), 0)
+    return _lay(outlook, legal, _rounds(question.budget, view, "novice"), 0)
 
 
-def regular(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
+def regular(question: Asked) -> PlayerAction:
     """Takes backs of any size, and open tiles that it needs; gives back what it does not need."""
+    view, legal, rng = question.view, question.legal, question.rng
     if view.stage != "round":
-        return _between(view, legal, rng, careful=False)
-    outlook = outlook_of(view)
+        return _between(question, careful=False)
+    outlook = outlook_of(question.rules, view)
     if KEEP in legal:
         return _keep_or_not(outlook, legal)
     if MAQUETTE in legal:
@@ -92,14 +98,15 @@ def regular(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Rand
         if slot is not None and value > 0:
             return TAKES[slot]
         return _any(backs, rng) if backs else MAQUETTE
-    return _lay(outlook, legal, _rounds(budget, view, "regular"), _work(budget))
+    return _lay(outlook, legal, _rounds(question.budget, view, "regular"), _work(question.budget))
 
 
-def expert(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Random) -> PlayerAction:
+def expert(question: Asked) -> PlayerAction:
     """Takes what is worth most to the page, open or hidden, stops when nothing helps, and lays out with care."""
+    view, legal = question.view, question.legal
     if view.stage != "round":
-        return _between(view, legal, rng, careful=True)
-    outlook = outlook_of(view)
+        return _between(question, careful=True)
+    outlook = outlook_of(question.rules, view)
     if KEEP in legal:
         return _keep_or_not(outlook, legal)
     if _takes(legal) and not is_late(outlook, "expert"):
@@ -109,7 +116,7 @@ def expert(view: View, legal: Sequence[PlayerAction], budget: Budget, rng: Rando
                 return TAKES[slot]
     if MAQUETTE in legal:
         return MAQUETTE
-    return _lay(outlook, legal, _rounds(budget, view, "expert"), _work(budget))
+    return _lay(outlook, legal, _rounds(question.budget, view, "expert"), _work(question.budget))
 
 
 BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
@@ -123,26 +130,27 @@ def _takes(legal: Sequence[PlayerAction]) -> list[Take]:
     return [action for action in legal if isinstance(action, Take)]
 
 
-def _in_hand(outlook: Outlook) -> Piece:
+def _in_hand(outlook: DayOutlook) -> Piece:
     assert outlook.desk.hand is not None
     return outlook.numbers.pieces[outlook.desk.hand]
 
 
-def _keep_or_not(outlook: Outlook, legal: Sequence[PlayerAction]) -> PlayerAction:
+def _keep_or_not(outlook: DayOutlook, legal: Sequence[PlayerAction]) -> PlayerAction:
     """What lay open was taken to be kept; what was turned over is kept if it brings more than its squares cost."""
     wanted = not outlook.desk.turned or gain(outlook, _in_hand(outlook)) > 0
     return KEEP if wanted or GIVE_BACK not in legal else GIVE_BACK
 
 
-def _between(view: View, legal: Sequence[PlayerAction], rng: Random, *, careful: bool) -> PlayerAction:
+def _between(question: Asked, *, careful: bool) -> PlayerAction:
     """Before a day, in proof-reading, in the draft."""
+    view, legal = question.view, question.legal
     if READY in legal:
         return READY
     if CORRECT in legal:
         return CORRECT
     if not careful or len(legal) == 1:
-        return _any(legal, rng)
-    outlook = outlook_of(view)
+        return _any(legal, question.rng)
+    outlook = outlook_of(question.rules, view)
 
     def value(action: PlayerAction) -> float:
         assert isinstance(action, Choose)
@@ -168,17 +176,17 @@ def _work(budget: Budget) -> int:
     return WORK if budget.milliseconds is None or composing.is_ready() else 0
 
 
-def _lay(outlook: Outlook, legal: Sequence[PlayerAction], rounds: int, work: int) -> PlayerAction:
+def _lay(outlook: DayOutlook, legal: Sequence[PlayerAction], rounds: int, work: int) -> PlayerAction:
     """The next step towards the page that these tiles lead to; when all lies, print."""
     desk = outlook.desk
     now = Page(outlook.view.day, desk.tribune, desk.placed, 0)
     if TIRAGE not in legal:
-        then = lay_out(outlook.problem, min(rounds, WHILE_REPORTING))
+        then = lay_out(outlook.numbers, outlook.task, min(rounds, WHILE_REPORTING))
     elif not work:
-        then = lay_out(outlook.problem, rounds)
+        then = lay_out(outlook.numbers, outlook.task, rounds)
     else:
-        is_puzzle = outlook.view.options.mode == "puzzle"
-        then = composing.compose(outlook.problem, rounds, rounds * work, puzzle=is_puzzle)
+        is_puzzle = outlook.rules.options.mode == "puzzle"
+        then = composing.compose(outlook.numbers, outlook.task, rounds, rounds * work, puzzle=is_puzzle)
     step = _step(now, then)
     if step is not None:
         return step

@@ -5,21 +5,24 @@ lies nowhere else.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import replace
 
 from marbre.games.redac_chef.actions import GiveBack, Keep, Place, Take
-from marbre.games.redac_chef.bots.pace import pace
-from marbre.games.redac_chef.bots.page_search import Problem, lay_out, worth
+from marbre.games.redac_chef.bots.pace import hand_time
+from marbre.games.redac_chef.bots.page_search import PageTask, lay_out, worth
 from marbre.games.redac_chef.bots.promising import Race, counted, promise
 from marbre.games.redac_chef.box import AD, Numbers, Piece, TileIndex
+from marbre.games.redac_chef.box_memory import kept_with_box
 from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.cards.terms import Award, Prize, Terms
 from marbre.games.redac_chef.pages.page import sheet_of
-from marbre.games.redac_chef.secrets.view import Desk, View, numbers_of
+from marbre.games.redac_chef.secrets import Desk, View
+
+if TYPE_CHECKING:
+    from marbre.games.redac_chef.game import RedacChef
 
 PRICE: Final = 0.13
 """What a square of the page costs: what it would bring with another tile on it."""
@@ -43,9 +46,10 @@ RICHEST: Final = 0.1
 """What a dollar is worth more for each point of a prize for the most dollars."""
 
 
-class Outlook(NamedTuple):
+class DayOutlook(NamedTuple):
     """What a seat knows of its day."""
 
+    rules: "RedacChef"
     numbers: Numbers
     terms: Terms
     desk: Desk
@@ -66,9 +70,9 @@ class Outlook(NamedTuple):
     """What one tile more promises, by what is printed on it: worked out when it is asked for."""
 
     @property
-    def problem(self) -> Problem:
+    def task(self) -> PageTask:
         """The page to be laid out. It depends on nothing that one changes by laying out, so that the plan stays."""
-        dollar, awards = _dollar(self.view, self.view.dollars), list(self.terms.awards)
+        dollar, awards = _dollar(self.rules, self.view, self.view.dollars), list(self.terms.awards)
         for race in self.races:
             prize = race.prize
             if not 0 < race.most <= race.mine(self.pieces):
@@ -78,27 +82,38 @@ class Outlook(NamedTuple):
             else:
                 awards.append(Award(prize.amount, (prize.pick,), each=race.most, coin=prize.coin))
         terms = replace(self.terms, awards=tuple(awards), prizes=())
-        return Problem(self.numbers, self.view.day, terms, self.tiles, dollar)
+        return PageTask(self.view.day, terms, self.tiles, dollar)
 
 
-def outlook_of(view: View) -> Outlook:
+def outlook_of(rules: "RedacChef", view: View) -> DayOutlook:
     """The day as the seat of this view sees it."""
-    numbers = numbers_of(view)
-    desk = next(desk for desk in view.desks if view.seat in desk.seats)
-    terms = terms_of(numbers, desk.face, view.flash, desk.character, family=view.options.family)
-    sheet = sheet_of(numbers, view.day)
-    capacity = sheet.everything.bit_count() - numbers.tribune[0] * numbers.tribune[1]
+    numbers = rules.numbers
+    at = own_side(rules, view)
+    desk = view.desks[at]
+    terms = terms_of(numbers, desk.face, view.flash, desk.character, family=rules.options.family)
+    capacity = room_on(numbers, view.day)
     tiles = tuple(sorted(kept(desk)))
     pieces = tuple(numbers.pieces[tile] for tile in tiles)
-    dollar = _dollar(view, _shown(view, numbers))
+    dollar = _dollar(rules, view, _shown(view, numbers))
     room = capacity - sum([piece.area for piece in pieces])
-    races = tuple([_race(view, numbers, prize) for prize in terms.prizes])
+    others = [*view.desks[:at], *view.desks[at + 1 :]]
+    races = tuple([_race(others, numbers, prize) for prize in terms.prizes])
     now = promise(pieces, terms, dollar, capacity, races)
-    return Outlook(numbers, terms, desk, view, capacity, dollar, tiles, pieces, room, races, now, {})
+    return DayOutlook(rules, numbers, terms, desk, view, capacity, dollar, tiles, pieces, room, races, now, {})
 
 
-def _race(view: View, numbers: Numbers, prize: Prize) -> Race:
-    others = [desk for desk in view.desks if view.seat not in desk.seats]
+def own_side(rules: "RedacChef", view: View) -> int:
+    """The side of whoever looks."""
+    assert view.seat is not None
+    return rules.seating.side_of[view.seat]
+
+
+def room_on(numbers: Numbers, day: int) -> int:
+    """Squares of a day's page without the tribune."""
+    return sheet_of(numbers, day).everything.bit_count() - numbers.tribune[0] * numbers.tribune[1]
+
+
+def _race(others: Sequence[Desk], numbers: Numbers, prize: Prize) -> Race:
     return Race(
         prize, max([counted(prize, [numbers.pieces[tile] for tile in kept(desk)]) for desk in others], default=0)
     )
@@ -109,16 +124,16 @@ def kept(desk: Desk) -> tuple[TileIndex, ...]:
     return (*desk.desk, *[placed.tile for placed in desk.placed])
 
 
-def _dollar(view: View, have: Sequence[int]) -> float:
+def _dollar(rules: "RedacChef", view: View, have: Sequence[int]) -> float:
     """What a dollar is worth to whoever looks, when the sides have so many.
 
     Dear to the poorest and whoever is near it, cheap to the others; in a puzzle every ad must lie.
     """
-    if view.options.mode == "puzzle":
+    if rules.options.mode == "puzzle":
         return 6.0
-    if view.options.family:
+    if rules.options.family:
         return 0.0
-    at = next(at for at, desk in enumerate(view.desks) if view.seat in desk.seats)
+    at = own_side(rules, view)
     mine, others = have[at], [*have[:at], *have[at + 1 :]]
     if not others:
         return 1.3 if mine < QUOTA * (view.day + 1) else 0.1
@@ -139,7 +154,7 @@ def _shown(view: View, numbers: Numbers) -> list[int]:
 # What tiles are worth
 
 
-def gain(outlook: Outlook, tile: Piece, price: float = PRICE) -> float:
+def gain(outlook: DayOutlook, tile: Piece, price: float = PRICE) -> float:
     """What one tile more is worth to the desk, beside what else its squares could bring. It must have room."""
     beyond = tile.area - outlook.room
     if beyond > 0 and beyond > spare(outlook.terms):
@@ -160,7 +175,7 @@ def spare(terms: Terms) -> int:
 # What lies where
 
 
-def hidden(outlook: Outlook) -> Iterator[Piece]:
+def hidden(outlook: DayOutlook) -> Iterator[Piece]:
     """The tiles that may be under the backs: those that lie nowhere in sight."""
     view = outlook.view
     shown = {what for what in view.heap if what is not None and what >= 0}
@@ -171,7 +186,7 @@ def hidden(outlook: Outlook) -> Iterator[Piece]:
     return (piece for piece in outlook.numbers.pieces if piece.index not in shown)
 
 
-def best_take(outlook: Outlook, price: float = PRICE) -> tuple[float, int | None]:
+def best_take(outlook: DayOutlook, price: float = PRICE) -> tuple[float, int | None]:
     """The most promising slot of the middle, a tile that lies open or a back, and what it promises."""
     most, best = best_open(outlook, price)
     backs = {-what: slot for slot, what in enumerate(outlook.view.heap) if what is not None and what < 0}
@@ -188,7 +203,7 @@ def best_take(outlook: Outlook, price: float = PRICE) -> tuple[float, int | None
     return most, best
 
 
-def best_open(outlook: Outlook, price: float = PRICE) -> tuple[float, int | None]:
+def best_open(outlook: DayOutlook, price: float = PRICE) -> tuple[float, int | None]:
     """The most promising tile that lies open."""
     found = [
         (gain(outlook, outlook.numbers.pieces[what], price), slot)
@@ -201,39 +216,42 @@ def best_open(outlook: Outlook, price: float = PRICE) -> tuple[float, int | None
 # When to stop
 
 
-def is_late(outlook: Outlook, level: str) -> bool:
+def is_late(outlook: DayOutlook, level: str) -> bool:
     """Whether the clock leaves no time for more tiles, at the pace of this hand.
 
     A bot has no watch. What lies open in the middle was given back by somebody; a fair share of that was its own work.
     """
     view, kept = outlook.view, len(outlook.tiles)
-    if not view.clock:
+    clock = outlook.rules.clocks[view.day]
+    if not clock:
         return False
     opened = sum([1 for what in view.heap if what is not None and what >= 0]) / len(view.desks)
-    look = pace(Take(0), level)
-    spent = kept * (look + pace(Keep(), level)) + opened * (look + pace(GiveBack(), level))
-    to_come = (kept + 2) * pace(Place(0, 0, 0), level)
-    return spent + to_come > HURRY * view.clock * 10 * outlook.desk.percent
+    look = hand_time(Take(0), level)
+    spent = kept * (look + hand_time(Keep(), level)) + opened * (look + hand_time(GiveBack(), level))
+    to_come = (kept + 2) * hand_time(Place(0, 0, 0), level)
+    seats = outlook.rules.seating.seats_of[own_side(outlook.rules, view)]
+    percent = max(view.percents[seat] for seat in seats)
+    return spent + to_come > HURRY * clock * 10 * percent
 
 
 # The draft
 
 
-@lru_cache(maxsize=512)
+@kept_with_box(512)
 def face_value(numbers: Numbers, day: int, face: int, flash: int | None, character: int | None, lots: int) -> float:
     """What a tribune is worth on a day: pages of usual lots laid out with it, on average."""
     terms = terms_of(numbers, face, flash, character)
     sheet = sheet_of(numbers, day)
     total = 0.0
     for number in range(lots):
-        problem = Problem(numbers, day, terms, usual_lot(numbers, day, Random(number)), 0.4)
-        total += terms.value + worth(sheet, lay_out(problem, 30), problem)
+        task = PageTask(day, terms, usual_lot(numbers, day, Random(number)), 0.4)
+        total += terms.value + worth(sheet, lay_out(numbers, task, 30), task)
     return total / lots
 
 
 def usual_lot(numbers: Numbers, day: int, rng: Random) -> tuple[TileIndex, ...]:
     """Tiles as one may have them at the end of reporting: as many as fill the page, chosen a little."""
-    capacity = sheet_of(numbers, day).everything.bit_count() - numbers.tribune[0] * numbers.tribune[1]
+    capacity = room_on(numbers, day)
     terms, chosen, room = terms_of(numbers, None), list[Piece](), capacity
     shuffled = [numbers.pieces[tile] for tile in rng.sample(range(len(numbers.pieces)), len(numbers.pieces))]
     for price in (PRICE, NO_ROOM):

@@ -5,7 +5,7 @@ a tile is reached for and read, then decided on; on the page it is carried and s
 as slow, an expert a third quicker. docs/redac-chef.md tells what a day of 240 seconds then holds.
 """
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from marbre.games.redac_chef.actions import (
     Choose,
@@ -24,6 +24,9 @@ from marbre.games.redac_chef.actions import (
     Tirage,
 )
 from marbre.kernel.seats import Milliseconds
+
+if TYPE_CHECKING:
+    from marbre.games.redac_chef.game import RedacChef
 
 HAND: Final[dict[type[Any], Milliseconds]] = {
     Take: 1500,
@@ -45,6 +48,10 @@ SPEED: Final = {"random": 1.0, "novice": 1.5, "regular": 1.0, "expert": 0.67}
 _COSTS: Final = {level: {kind: round(cost * speed) for kind, cost in HAND.items()} for level, speed in SPEED.items()}
 
 
-def pace(action: PlayerAction, level: str) -> Milliseconds:
+def pace(_rules: "RedacChef", action: PlayerAction, level: str) -> Milliseconds:
+    return hand_time(action, level)
+
+
+def hand_time(action: PlayerAction, level: str) -> Milliseconds:
     """How long the hand of that level is busy with an action."""
     return _COSTS.get(level, HAND)[type(action)]

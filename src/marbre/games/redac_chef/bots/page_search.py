@@ -1,19 +1,19 @@
 """How a bot lays out a page: filled square by square, then again and again torn open somewhere and filled anew.
 
-`lay_out(problem, rounds)` is all that the bots use. The same problem and rounds give the same page, so that a bot that
-keeps nothing in mind between two moves still follows one plan.
+`lay_out(numbers, task, rounds)` is all that the bots use. The same task and rounds give the same page, so that a bot
+that keeps nothing in mind between two moves still follows one plan.
 """
 
-from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
 import msgspec
 
 from marbre.games.redac_chef.box import Numbers, Piece, TileIndex
+from marbre.games.redac_chef.box_memory import kept_with_box
 from marbre.games.redac_chef.cards.terms import Terms
 from marbre.games.redac_chef.pages.page import Page, Placed, Sheet, sheet_of
-from marbre.games.redac_chef.pages.visible_tiles import Sight
+from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
 from marbre.games.redac_chef.scoring.day_count import SOLO_EMPTY, covered
 from marbre.layout import bits, nth_bit
 
@@ -29,10 +29,9 @@ HEAT: Final = 1.2
 """How much worse a page may become at first on the way to a better one."""
 
 
-class Problem(msgspec.Struct, frozen=True, cache_hash=True):
+class PageTask(msgspec.Struct, frozen=True, cache_hash=True):
     """What is to be laid out: on which day, under which terms, and what a dollar is worth in points."""
 
-    numbers: Numbers
     day: int
     terms: Terms
     tiles: tuple[TileIndex, ...]
@@ -60,35 +59,35 @@ class Draft(NamedTuple):
     """What is still on the desk."""
 
 
-@lru_cache(maxsize=REMEMBERED)
-def lay_out(problem: Problem, rounds: int) -> Page:
+@kept_with_box(REMEMBERED)
+def lay_out(numbers: Numbers, task: PageTask, rounds: int) -> Page:
     """The best page found in so many rounds of tearing open and filling."""
-    search = _Search(problem, Random(f"{problem.day} {problem.tiles}"))
+    search = _Search(numbers, task, Random(f"{task.day} {task.tiles}"))
     return search.page(search.run(rounds))
 
 
-def worth(sheet: Sheet, page: Page, problem: Problem) -> float:
+def worth(sheet: Sheet, page: Page, task: PageTask) -> float:
     """What a page is worth: its points, its empty area by the table for one player, and its dollars.
 
     Conflicts are not looked at: the search makes none.
     """
-    terms = problem.terms
-    sight = Sight(sheet, page, terms)
-    up = sight.up
+    terms = task.terms
+    visible = VisibleTiles(sheet, page, terms)
+    up = visible.up
     empty = max(0, sheet.largest_empty(page) - terms.empty_off)
-    leftovers = len(problem.tiles) - len(page.placed)
-    points = sight.points(up) + sum([covered(sheet, page, cover) for cover in terms.covers])
+    leftovers = len(task.tiles) - len(page.placed)
+    points = visible.points(up) + sum([covered(sheet, page, cover) for cover in terms.covers])
     gap = SOLO_EMPTY[min(empty, len(SOLO_EMPTY) - 1)] - 0.02 * empty
-    return points + gap - terms.leftover_penalty(leftovers) + problem.dollar * sight.dollars(up)
+    return points + gap - terms.leftover_penalty(leftovers) + task.dollar * visible.dollars(up)
 
 
 class _Search:
-    def __init__(self, problem: Problem, rng: Random) -> None:
-        self.problem, self.rng = problem, rng
-        self.sheet = sheet_of(problem.numbers, problem.day)
-        self.terms = problem.terms
-        self.pieces = [problem.numbers.pieces[tile] for tile in problem.tiles]
-        places = self.sheet.tribune_places(0, anywhere=problem.terms.anywhere)
+    def __init__(self, numbers: Numbers, task: PageTask, rng: Random) -> None:
+        self.task, self.rng = task, rng
+        self.sheet = sheet_of(numbers, task.day)
+        self.terms = task.terms
+        self.pieces = [numbers.pieces[tile] for tile in task.tiles]
+        places = self.sheet.tribune_places(0, anywhere=task.terms.anywhere)
         self.homes = list(bits(places))
         self.default = self.sheet.new_page().tribune
 
@@ -113,7 +112,7 @@ class _Search:
     def _reopened(self, draft: Draft) -> Draft:
         """Tear out what lies in some rectangle, sometimes the tribune with it, and fill the gap anew."""
         rng, sheet = self.rng, self.sheet
-        columns, rows = sheet.rules.columns, sheet.rules.rows
+        columns, rows = sheet.front.columns, sheet.front.rows
         tribune = draft.tribune
         if rng.random() < 0.1:
             tribune = self.homes[int(rng.random() * len(self.homes))]
@@ -194,7 +193,7 @@ class _Search:
             if halo & groups[group]:
                 return None
         if piece.kind == 2:
-            return self.problem.dollar * piece.dollars
+            return self.task.dollar * piece.dollars
         matched = 0
         if piece.kind == 1:
             wants = piece.wants
@@ -238,12 +237,12 @@ class _Search:
             taken |= one.mask
             x, y = sheet.at(one.anchor)
             placed.append(Placed(one.piece.index, x, y, one.up))
-        return Page(self.problem.day, sheet.at(draft.tribune), tuple(placed), taken)
+        return Page(self.task.day, sheet.at(draft.tribune), tuple(placed), taken)
 
     def _worth(self, draft: Draft) -> float:
         page = self.page(draft)
-        value = worth(self.sheet, page, self.problem)
+        value = worth(self.sheet, page, self.task)
         if self.terms.bans or self.terms.photo_pairs:
-            sight = Sight(self.sheet, page, self.terms)
-            value -= 3 * sight.in_conflict(sight.up).bit_count()
+            visible = VisibleTiles(self.sheet, page, self.terms)
+            value -= 3 * visible.in_conflict(visible.up).bit_count()
         return value

@@ -1,19 +1,24 @@
 """What tribunes, flashes and characters change: functions from terms to terms, and the terms of a seat on a day."""
 
-from functools import cache
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from marbre.games.redac_chef.box import FaceIndex, Numbers
+from marbre.games.redac_chef.box_memory import kept_with_box
 from marbre.games.redac_chef.cards.characters import CHARACTERS
 from marbre.games.redac_chef.cards.flashes import FLASHES
 from marbre.games.redac_chef.cards.terms import PLAIN, Terms
+
+if TYPE_CHECKING:
+    from marbre.games.redac_chef.game import RedacChef
+    from marbre.games.redac_chef.state import State
 from marbre.games.redac_chef.cards.tribunes import TRIBUNES
 
-__all__ = ["CHARACTERS", "FLASHES", "TRIBUNES", "terms_of"]
+__all__ = ["CHARACTERS", "FLASHES", "TRIBUNES", "terms_of", "terms_today"]
 
 
-@cache
+@kept_with_box()
 def terms_of(
     numbers: Numbers,
     face: FaceIndex | None,
@@ -36,3 +41,9 @@ def terms_of(
     if flash is not None:
         terms = FLASHES[numbers.flashes[flash][1]](terms)
     return replace(terms, happy=0, sad=0) if family else terms
+
+
+def terms_today(rules: "RedacChef", state: "State", side: int) -> Terms:
+    """What holds for a side on the day that is played."""
+    face, character = state.sides[side].face, state.characters[side]
+    return terms_of(rules.numbers, face, state.flash, character, family=rules.options.family)

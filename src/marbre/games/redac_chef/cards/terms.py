@@ -11,12 +11,12 @@ What a solver may rely on, for a given set of face-up tiles wherever they lie:
 """
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from marbre.games.redac_chef.box import COLOURS, GROUPS, KINDS, Colour, Kind, Numbers, Piece
+from marbre.games.redac_chef.box_memory import kept_with_box
 
 Where: TypeAlias = Literal["page", "above", "below", "across", "edge", "corner", "tribune", "apart"]
 """Anywhere; with a square above the fold, below it, or both (RED-4.6); at the rim, in a corner; touching the tribune;
@@ -148,8 +148,8 @@ PLAIN = Terms()
 CORNERS = 4
 
 
-@cache
-def suited(pick: Pick, numbers: Numbers) -> frozenset[int]:
+@kept_with_box()
+def suited(numbers: Numbers, pick: Pick) -> frozenset[int]:
     """The numbers of the tiles that a pick can mean, wherever they lie."""
     return frozenset(piece.index for piece in numbers.pieces if pick.suits(piece))
 

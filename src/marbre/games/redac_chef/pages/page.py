@@ -5,12 +5,12 @@ squares taken as one integer. Everything about squares is asked from the `Sheet`
 """
 
 from collections.abc import Iterator
-from functools import cache
 
 import msgspec
 from msgspec.structs import replace
 
 from marbre.games.redac_chef.box import Day, Numbers, TileIndex
+from marbre.games.redac_chef.box_memory import kept_with_box
 from marbre.layout import Grid, Shapes
 
 
@@ -45,19 +45,19 @@ class Sheet:
     def __init__(self, numbers: Numbers, day: int) -> None:
         self.numbers = numbers
         self.day = day
-        self.rules: Day = numbers.days[day]
+        self.front: Day = numbers.days[day]
         self.pieces = numbers.pieces
-        self.grid = grid = Grid(self.rules.columns, self.rules.rows)
+        self.grid = grid = Grid(self.front.columns, self.front.rows)
         self.stride = grid.stride
         self.everything = grid.everything
-        self.above = grid.band(0, self.rules.fold)
-        self.below = grid.band(self.rules.fold, self.rules.rows)
-        self.top, self.bottom = grid.band(0, 1), grid.band(self.rules.rows - 1, self.rules.rows)
-        self.left = grid.rectangle(0, 0, 1, self.rules.rows)
-        self.right = grid.rectangle(self.rules.columns - 1, 0, 1, self.rules.rows)
+        self.above = grid.band(0, self.front.fold)
+        self.below = grid.band(self.front.fold, self.front.rows)
+        self.top, self.bottom = grid.band(0, 1), grid.band(self.front.rows - 1, self.front.rows)
+        self.left = grid.rectangle(0, 0, 1, self.front.rows)
+        self.right = grid.rectangle(self.front.columns - 1, 0, 1, self.front.rows)
         self.edge = self.top | self.bottom | self.left | self.right
         self.corners = (self.top | self.bottom) & (self.left | self.right)
-        star_x, star_y = self.rules.star
+        star_x, star_y = self.front.star
         self.star = 1 << star_y * self.stride + star_x
         self.shapes = Shapes(grid, (*numbers.sizes, numbers.tribune))
         self._shape = tuple(self.shapes.sizes.index((piece.width, piece.height)) for piece in self.pieces)
@@ -114,8 +114,8 @@ class Sheet:
     def fits(self, taken: int, tile: TileIndex, x: int, y: int) -> bool:
         """Whether a tile lies on the page and on nothing else there."""
         piece = self.pieces[tile]
-        rules = self.rules
-        if not (0 <= x <= rules.columns - piece.width and 0 <= y <= rules.rows - piece.height):
+        front = self.front
+        if not (0 <= x <= front.columns - piece.width and 0 <= y <= front.rows - piece.height):
             return False
         return not (self._masks[tile] << y * self.stride + x) & taken
 
@@ -134,9 +134,9 @@ class Sheet:
     def new_page(self) -> Page:
         """A page with its tribune over the star, as far to the middle as can be, and nothing else (RED-4.3)."""
         width, height = self.numbers.tribune
-        star_x, star_y = self.rules.star
-        x = min(max(star_x - width // 2, 0), self.rules.columns - width)
-        y = min(max(star_y - height // 2, 0), self.rules.rows - height)
+        star_x, star_y = self.front.star
+        x = min(max(star_x - width // 2, 0), self.front.columns - width)
+        y = min(max(star_y - height // 2, 0), self.front.rows - height)
         return Page(self.day, (x, y), (), self.tribune_mask((x, y)))
 
     def lay(self, page: Page, tile: TileIndex, x: int, y: int, up: bool = True) -> Page:
@@ -183,7 +183,7 @@ def face_up(page: Page) -> Iterator[Placed]:
     return (one for one in page.placed if one.up)
 
 
-@cache
+@kept_with_box()
 def sheet_of(numbers: Numbers, day: int) -> Sheet:
     """The sheet of a day, worked out once for a box."""
     return Sheet(numbers, day)

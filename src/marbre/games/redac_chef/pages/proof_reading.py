@@ -8,34 +8,34 @@ whole, tile by tile, and cut off where even the most hopeful end is no better th
 from marbre.games.redac_chef.box import TileIndex
 from marbre.games.redac_chef.cards.terms import Award, Terms, sets_of
 from marbre.games.redac_chef.pages.page import Page, Sheet, turned_down
-from marbre.games.redac_chef.pages.visible_tiles import Sight
+from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
 from marbre.layout import bits
 
 
 def conflicts(sheet: Sheet, page: Page, terms: Terms) -> tuple[tuple[TileIndex, ...], ...]:
     """The pairs of tiles that must not touch, and alone each tile that must not lie so; () when all is well."""
-    sight = Sight(sheet, page, terms)
-    wrong = sight.in_conflict(sight.up)
+    visible = VisibleTiles(sheet, page, terms)
+    wrong = visible.in_conflict(visible.up)
     pairs = [
-        (sight.tiles[one], sight.tiles[other])
+        (visible.tiles[one], visible.tiles[other])
         for one in bits(wrong)
-        for other in bits(sight.clash[one] & wrong)
+        for other in bits(visible.clash[one] & wrong)
         if one < other
     ]
-    return (*pairs, *((sight.tiles[one],) for one in bits(sight.banned & sight.up)))
+    return (*pairs, *((visible.tiles[one],) for one in bits(visible.banned & visible.up)))
 
 
 def troubled(sheet: Sheet, page: Page, terms: Terms) -> frozenset[TileIndex]:
     """The tiles that are in conflict: those that may be turned over in proof-reading (RED-5.3)."""
-    sight = Sight(sheet, page, terms)
-    return frozenset(sight.tiles[number] for number in bits(sight.in_conflict(sight.up)))
+    visible = VisibleTiles(sheet, page, terms)
+    return frozenset(visible.tiles[number] for number in bits(visible.in_conflict(visible.up)))
 
 
 def is_settled(sheet: Sheet, page: Page, terms: Terms) -> bool:
     """Whether nothing is in conflict. For plain terms no pair of tiles need be looked at."""
     if terms.bans or terms.photo_pairs:
-        sight = Sight(sheet, page, terms)
-        return not sight.in_conflict(sight.up)
+        visible = VisibleTiles(sheet, page, terms)
+        return not visible.in_conflict(visible.up)
     squares = [0] * len(terms.clash)
     shown = [
         (sheet.pieces[one.tile].group, mask) for one, mask in zip(page.placed, sheet.masks(page), strict=True) if one.up
@@ -48,12 +48,12 @@ def is_settled(sheet: Sheet, page: Page, terms: Terms) -> bool:
 
 def best_flips(sheet: Sheet, page: Page, terms: Terms) -> frozenset[TileIndex]:
     """The tiles to turn face down for the best count: most points, then most dollars, then fewest turned (RED-5.4)."""
-    sight = Sight(sheet, page, terms)
-    troubled = sight.in_conflict(sight.up)
+    visible = VisibleTiles(sheet, page, terms)
+    troubled = visible.in_conflict(visible.up)
     if not troubled:
         return frozenset()
-    best = _Search(sight, troubled).best
-    return frozenset(sight.tiles[number] for number in bits(sight.up & ~best))
+    best = _Search(visible, troubled).best
+    return frozenset(visible.tiles[number] for number in bits(visible.up & ~best))
 
 
 def settled(sheet: Sheet, page: Page, terms: Terms) -> Page:
@@ -65,15 +65,15 @@ def settled(sheet: Sheet, page: Page, terms: Terms) -> Page:
 class _Search:
     """Branch and bound over the tiles in conflict: each stays up or goes down."""
 
-    def __init__(self, sight: Sight, troubled: int) -> None:
-        self.sight = sight
+    def __init__(self, visible: VisibleTiles, troubled: int) -> None:
+        self.visible = visible
         self.worth: tuple[int, int, int] | None = None
         self.best = 0
-        self._visit(sight.up & ~troubled, troubled & ~sight.banned)
+        self._visit(visible.up & ~troubled, troubled & ~visible.banned)
 
     def _visit(self, up: int, open_: int) -> None:
         """Decide the tiles of `open_`, those of `up` being up for good."""
-        sight = self.sight
+        visible = self.visible
         if self.worth is not None and self._hope(up, open_) <= self.worth:
             return
         if not self._can_be_reached(up | open_):
@@ -85,12 +85,12 @@ class _Search:
         chosen = self._busiest(open_)
         bit = 1 << chosen
         rest = open_ & ~bit
-        spared = sight.terms.photo_pairs and sight.photos & bit
+        spared = visible.terms.photo_pairs and visible.photos & bit
         if spared:
-            if not sight.is_wrong(chosen, up):
+            if not visible.is_wrong(chosen, up):
                 self._visit(up | bit, rest)
-        elif not sight.clash[chosen] & up:
-            self._visit(up | bit, rest & ~sight.clash[chosen])
+        elif not visible.clash[chosen] & up:
+            self._visit(up | bit, rest & ~visible.clash[chosen])
         self._visit(up, rest)
 
     def _can_be_reached(self, up: int) -> bool:
@@ -100,13 +100,13 @@ class _Search:
         never make fewer conflicts, so the order does not matter, and what cannot be reached with more up cannot with
         fewer.
         """
-        sight = self.sight
-        down = sight.up & ~up & ~sight.banned
-        up |= sight.up & sight.banned
+        visible = self.visible
+        down = visible.up & ~up & ~visible.banned
+        up |= visible.up & visible.banned
         while down:
             back = 0
             for number in bits(down):
-                if sight.clash[number] & up and (not sight.terms.photo_pairs or sight.is_wrong(number, up)):
+                if visible.clash[number] & up and (not visible.terms.photo_pairs or visible.is_wrong(number, up)):
                     back |= 1 << number
             if not back:
                 return False
@@ -116,24 +116,24 @@ class _Search:
 
     def _busiest(self, open_: int) -> int:
         """The tile that most others still hang on: deciding it decides most."""
-        clash = self.sight.clash
+        clash = self.visible.clash
         return max(bits(open_), key=lambda number: ((clash[number] & open_).bit_count(), -number))
 
     def _worth(self, up: int) -> tuple[int, int, int]:
-        return self.sight.points(up), self.sight.dollars(up), up.bit_count()
+        return self.visible.points(up), self.visible.dollars(up), up.bit_count()
 
     def _hope(self, up: int, open_: int) -> tuple[int, int, int]:
         """No end from here is better than this: every open tile counts where it helps and nowhere else."""
-        sight, terms = self.sight, self.sight.terms
+        visible, terms = self.visible, self.visible.terms
         all_up = up | open_
-        mood = sight.mood(up)
-        sad, happy = sight.faces(open_)
+        mood = visible.mood(up)
+        sad, happy = visible.faces(open_)
         nearest = mood + sad if mood + sad > 0 else min(mood + happy, 0)
         hope = {"points": 0, "dollars": 0}
         for award in terms.awards:
             hope[award.coin] += self._most(award, up, all_up)
-        points = sight.article_points(all_up) + sight.photo_points(all_up) + hope["points"]
-        dollars = sight.ad_dollars(all_up) + hope["dollars"]
+        points = visible.article_points(all_up) + visible.photo_points(all_up) + hope["points"]
+        dollars = visible.ad_dollars(all_up) + hope["dollars"]
         return points - terms.mood_penalty(nearest), dollars, all_up.bit_count()
 
     def _most(self, award: Award, up: int, all_up: int) -> int:
@@ -142,4 +142,4 @@ class _Search:
             return 0
         alone = all(pick.beside is None and pick.away_from is None for pick in award.of)
         counted = all_up if not award.if_none else up if alone else 0
-        return sets_of(award, [(self.sight.placed_as(pick) & counted).bit_count() for pick in award.of])
+        return sets_of(award, [(self.visible.placed_as(pick) & counted).bit_count() for pick in award.of])

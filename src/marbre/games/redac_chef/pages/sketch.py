@@ -20,7 +20,7 @@ def sketch(box: Box, page: Page, lang: str, face_down: str) -> str:
         state = "" if one.up else f" ({face_down})"
         legend.append(f"{letter} {tile.id} {getattr(tile.headline, lang)}{state}")
     rows = []
-    for y in range(sheet.rules.rows):
-        bits = [1 << y * sheet.stride + x for x in range(sheet.rules.columns)]
+    for y in range(sheet.front.rows):
+        bits = [1 << y * sheet.stride + x for x in range(sheet.front.columns)]
         rows.append("".join(next((mark for mask, mark in squares.items() if mask & bit), ".") for bit in bits))
     return "\n".join([*rows, "", *legend])

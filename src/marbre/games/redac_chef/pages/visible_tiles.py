@@ -17,7 +17,7 @@ Weights: TypeAlias = list[tuple[int, int]]
 """Sets of tiles by what each of them is worth."""
 
 
-class Sight:
+class VisibleTiles:
     """One page under its terms. `up` is the set of tiles that lie face up; questions may be asked for any other set."""
 
     def __init__(self, sheet: Sheet, page: Page, terms: Terms) -> None:
@@ -78,7 +78,7 @@ class Sight:
         """The tiles that a pick means where they lie, face up or not, neighbours left aside."""
         found = self._picks.get(pick)
         if found is None:
-            members = suited(pick, self.sheet.numbers)
+            members = suited(self.sheet.numbers, pick)
             found = 0
             for number, tile in enumerate(self.tiles):
                 if tile in members and self._lies(pick.where, number):

@@ -7,7 +7,7 @@ import msgspec
 
 from marbre.games.redac_chef.cards.terms import Cover, Terms
 from marbre.games.redac_chef.pages.page import Page, Sheet
-from marbre.games.redac_chef.pages.visible_tiles import Sight
+from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
 from marbre.kernel.messages import Message, message
 from marbre.kernel.outcome import Point
 from marbre.layout import bits
@@ -54,43 +54,44 @@ class DayCount(msgspec.Struct, frozen=True):
 
     points: int
     dollars: int
-    lines: tuple[Point, ...]
-    income: tuple[Point, ...]
-    tally: Tally
+    lines: tuple[Point, ...] = ()
+    income: tuple[Point, ...] = ()
+    tally: Tally | None = None
+    """None in what is told of it while another day is played, as there are no lines."""
     complete: bool = True
     """Whether it counts at all: a puzzle's page may lack ads (RED-12.3)."""
 
 
 def tally(sheet: Sheet, page: Page, terms: Terms, leftovers: int) -> Tally:
     """The count of one page without its rivals. Its conflicts should be settled; they are not looked at."""
-    return _tally(Sight(sheet, page, terms), leftovers)
+    return _tally(VisibleTiles(sheet, page, terms), leftovers)
 
 
-def _tally(sight: Sight, leftovers: int) -> Tally:
-    sheet, page, terms, up = sight.sheet, sight.page, sight.terms, sight.up
-    mood = sight.mood(up)
+def _tally(visible: VisibleTiles, leftovers: int) -> Tally:
+    sheet, page, terms, up = visible.sheet, visible.page, visible.terms, visible.up
+    mood = visible.mood(up)
     return Tally(
-        articles=sight.article_points(up),
-        photos=sight.photo_points(up),
+        articles=visible.article_points(up),
+        photos=visible.photo_points(up),
         tribune=terms.value,
-        awards=sum(_promised(sight)),
+        awards=sum(_promised(visible)),
         mood=mood,
         mood_penalty=terms.mood_penalty(mood),
         leftovers=leftovers,
         leftover_penalty=terms.leftover_penalty(leftovers),
         empty=max(0, sheet.largest_empty(page) - terms.empty_off),
-        ads=sight.ad_dollars(up),
-        extra_dollars=sum([sight.paid(award, up) for award in terms.awards if award.coin == "dollars"]),
+        ads=visible.ad_dollars(up),
+        extra_dollars=sum([visible.paid(award, up) for award in terms.awards if award.coin == "dollars"]),
         up=up.bit_count(),
     )
 
 
-def _promised(sight: Sight) -> tuple[int, int]:
+def _promised(visible: VisibleTiles) -> tuple[int, int]:
     """The points that the tribune pays for tiles and zones, and those that the flash of the day does."""
-    terms = sight.terms
+    terms = visible.terms
     awards, covers = terms.by_tribune
-    won = [sight.paid(award, sight.up) if award.coin == "points" else 0 for award in terms.awards]
-    full = [covered(sight.sheet, sight.page, cover) for cover in terms.covers]
+    won = [visible.paid(award, visible.up) if award.coin == "points" else 0 for award in terms.awards]
+    full = [covered(visible.sheet, visible.page, cover) for cover in terms.covers]
     return sum(won[:awards]) + sum(full[:covers]), sum(won[awards:]) + sum(full[covers:])
 
 
@@ -123,14 +124,14 @@ def solo_empty_points(area: int, terms: Terms) -> int:
     return {3: terms.best, -1: terms.worst}.get(worth, worth)
 
 
-def prizes_won(sights: Sequence[Sight], tallies: Sequence[Tally], terms: Terms) -> list[list[tuple[int, str]]]:
+def prizes_won(shown: Sequence[VisibleTiles], tallies: Sequence[Tally], terms: Terms) -> list[list[tuple[int, str]]]:
     """Of each seat, the amounts and coins of the prizes of the day; whoever shares the most gets it all (RED-9.5)."""
-    won: list[list[tuple[int, str]]] = [[] for _ in sights]
+    won: list[list[tuple[int, str]]] = [[] for _ in shown]
     for prize in terms.prizes:
         if prize.pick is None:
             have = [one.dollars for one in tallies]
         else:
-            have = [sight.picked(prize.pick, sight.up).bit_count() for sight in sights]
+            have = [visible.picked(prize.pick, visible.up).bit_count() for visible in shown]
         for seat, count in enumerate(have):
             if count == max(have):
                 won[seat].append((prize.amount, prize.coin))
@@ -144,22 +145,22 @@ def count_day(
     leftovers: Sequence[int],
 ) -> tuple[DayCount, ...]:
     """The count of all seats of a day, or of the one who plays alone. The pages are settled."""
-    sights = [Sight(sheet, page, one) for page, one in zip(pages, terms, strict=True)]
-    tallies = [_tally(sight, left) for sight, left in zip(sights, leftovers, strict=True)]
+    shown = [VisibleTiles(sheet, page, one) for page, one in zip(pages, terms, strict=True)]
+    tallies = [_tally(visible, left) for visible, left in zip(shown, leftovers, strict=True)]
     if len(pages) == 1:
         gaps = [solo_empty_points(tallies[0].empty, terms[0])]
     else:
         gaps = empty_points([one.empty for one in tallies], terms)
-    prizes = prizes_won(sights, tallies, terms[0])
+    prizes = prizes_won(shown, tallies, terms[0])
     return tuple(
-        _day_count(sight, one, gap, won) for sight, one, gap, won in zip(sights, tallies, gaps, prizes, strict=True)
+        _day_count(visible, one, gap, won) for visible, one, gap, won in zip(shown, tallies, gaps, prizes, strict=True)
     )
 
 
-def _day_count(sight: Sight, one: Tally, gap: int, prizes: Sequence[tuple[int, str]]) -> DayCount:
-    lines = [*_own_lines(sight, one), Point(gap, "RED-6.5", message("count-empty", count=one.empty))]
+def _day_count(visible: VisibleTiles, one: Tally, gap: int, prizes: Sequence[tuple[int, str]]) -> DayCount:
+    lines = [*_own_lines(visible, one), Point(gap, "RED-6.5", message("count-empty", count=one.empty))]
     lines += [Point(amount, "RED-9.5", message("count-prize")) for amount, coin in prizes if coin == "points"]
-    income = [Point(one.ads, "RED-6.8", message("count-ads", count=(sight.up & sight.ads).bit_count()))]
+    income = [Point(one.ads, "RED-6.8", message("count-ads", count=(visible.up & visible.ads).bit_count()))]
     if one.extra_dollars:
         income.append(Point(one.extra_dollars, "RED-6.8", message("count-extra-dollars")))
     income += [Point(amount, "RED-9.5", message("count-prize")) for amount, coin in prizes if coin == "dollars"]
@@ -180,23 +181,23 @@ def _floored(lines: list[Point], said: Message) -> int:
     return max(0, total)
 
 
-def _own_lines(sight: Sight, one: Tally) -> list[Point]:
+def _own_lines(visible: VisibleTiles, one: Tally) -> list[Point]:
     """What a page is worth by itself, line by line; lines of nothing are left out, except the mood that balances."""
-    up, terms = sight.up, sight.terms
-    count = (up & sight.articles).bit_count()
+    up, terms = visible.up, visible.terms
+    count = (up & visible.articles).bit_count()
     lines = [Point(one.articles, "RED-6.2", message("count-articles", count=count))]
-    for number in bits(up & sight.photos):
-        matched = (sight.matches[number] & up).bit_count()
-        said = message("count-photo", tile=sight.tiles[number], count=matched)
+    for number in bits(up & visible.photos):
+        matched = (visible.matches[number] & up).bit_count()
+        said = message("count-photo", tile=visible.tiles[number], count=matched)
         lines.append(Point(matched * terms.photo, "RED-6.3", said))
     if terms.value:
         lines.append(Point(terms.value, "RED-6.4", message("count-tribune")))
-    by_tribune, by_flash = _promised(sight)
+    by_tribune, by_flash = _promised(visible)
     if by_tribune:
         lines.append(Point(by_tribune, "RED-7.4", message("count-promise")))
     if by_flash:
         lines.append(Point(by_flash, "RED-9.3", message("count-flash")))
-    sad, happy = sight.faces(up)
+    sad, happy = visible.faces(up)
     lines.append(Point(-one.mood_penalty, "RED-6.6", message("count-mood", happy=happy, sad=-sad)))
     if one.leftovers:
         lines.append(Point(-one.leftover_penalty, "RED-6.7", message("count-leftovers", count=one.leftovers)))
@@ -213,11 +214,11 @@ class PuzzleCount(msgspec.Struct, frozen=True):
 
 def count_puzzle(sheet: Sheet, page: Page, terms: Terms, desk: Sequence[int]) -> PuzzleCount:
     """All ads of the lot on the page, face up, and nothing in conflict; then as alone, but leftovers are free."""
-    sight = Sight(sheet, page, terms)
-    one = _tally(sight, 0)
+    visible = VisibleTiles(sheet, page, terms)
+    one = _tally(visible, 0)
     gap = solo_empty_points(one.empty, terms)
-    lines = [*_own_lines(sight, one), Point(gap, "RED-6.5", message("count-empty", count=one.empty))]
-    whole = sight.ads & sight.up == sight.ads and not any(sheet.pieces[tile].kind == 2 for tile in desk)
-    if not whole or sight.in_conflict(sight.up):
+    lines = [*_own_lines(visible, one), Point(gap, "RED-6.5", message("count-empty", count=one.empty))]
+    whole = visible.ads & visible.up == visible.ads and not any(sheet.pieces[tile].kind == 2 for tile in desk)
+    if not whole or visible.in_conflict(visible.up):
         return PuzzleCount(None, tuple(lines), one)
     return PuzzleCount(sum([line.points for line in lines]), tuple(lines), one)

@@ -15,7 +15,7 @@ SOLO_DOLLARS: Final = 12
 """Who plays alone must have earned so many (RED-11.4)."""
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Ruling(msgspec.Struct, frozen=True):
     """How a game ends: the winners, the points with fines, and who is bankrupt or fined."""
 
     winners: tuple[Seat, ...]
@@ -24,9 +24,7 @@ class Verdict(msgspec.Struct, frozen=True):
     fined: tuple[Seat, ...] = ()
 
 
-def verdict(
-    points: Sequence[int], dollars: Sequence[int], tokens: Sequence[int], *, bankruptcy: bool = True
-) -> Verdict:
+def ruling(points: Sequence[int], dollars: Sequence[int], tokens: Sequence[int], *, bankruptcy: bool = True) -> Ruling:
     """From the points and dollars of three days and the deadline tokens of Sunday (RED-8.2 to RED-8.5).
 
     Alone, the winner is the only player, or nobody when too little was earned.
@@ -37,9 +35,9 @@ def verdict(
     scores = tuple(total - FINE * (seat in fined) for seat, total in enumerate(points))
     able = [seat for seat in seats if seat not in bankrupt]
     if not able:
-        return Verdict((), scores, bankrupt, fined)
+        return Ruling((), scores, bankrupt, fined)
     winner = min(able, key=lambda seat: (-scores[seat], tokens[seat]))
-    return Verdict((winner,), scores, bankrupt, fined)
+    return Ruling((winner,), scores, bankrupt, fined)
 
 
 def broke(dollars: Sequence[int]) -> tuple[Seat, ...]:

@@ -1,46 +1,41 @@
-"""The worlds of Rédac' Chef: there is only one, for what is not seen is not drawn."""
+"""The state behind a view of Rédac' Chef. It can be told exactly, for what is not seen is not drawn."""
 
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from marbre.games.redac_chef.actions import Flip, Lift, MoveTribune, Place, PlayerAction
-from marbre.games.redac_chef.box import Numbers, TileIndex
-from marbre.games.redac_chef.pages.page import Page, sheet_of
-from marbre.games.redac_chef.secrets.view import Desk, View, numbers_of
-from marbre.games.redac_chef.state import BACK, EMPTY, Side, State, lot_of
-from marbre.kernel.rules import Worlds
-from marbre.kernel.seats import Actor, Seat
+from marbre.games.redac_chef.box import TileIndex
+from marbre.games.redac_chef.pages.page import Page, Sheet
+from marbre.games.redac_chef.secrets.view import Desk, View
+from marbre.games.redac_chef.state import BACK, EMPTY, Side, State
+from marbre.kernel.seats import Seat
 from marbre.layout import bits
 
+if TYPE_CHECKING:
+    from marbre.games.redac_chef.game import RedacChef
 
-def seen(_before: State, _actor: Actor, action: Any, _seat: Seat | None) -> Any:
-    return action
 
-
-def shows(before: State, _seat: Seat, action: PlayerAction) -> bool:
+def shows(rules: "RedacChef", _before: State, _seat: Seat, action: PlayerAction) -> bool:
     """Nothing is taken back where everybody acts at once: it has been seen, and answered (RED-2.4).
 
     Who is alone with a puzzle takes back what he did on the page (RED-12.5).
     """
-    alone = before.options.mode == "puzzle" and len(before.percents) == 1
+    alone = rules.options.mode == "puzzle" and rules.players == 1
     return not alone or not isinstance(action, Place | Flip | Lift | MoveTribune)
 
 
-def redeal(state: State, _seat: Seat | None, _rng: Random) -> State:
-    return state
+def partners(rules: "RedacChef", _state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Who shares a page with this seat (RED-14.1)."""
+    return tuple(other for other in rules.seating.seats_of[rules.seating.side_of[seat]] if other != seat)
 
 
-def retell(action: Any, _actor: Actor, _worlds: Worlds[State]) -> Any:
-    return action
-
-
-def imagine(view: View, _rng: Random) -> State:
-    """All that lies on the table is seen."""
-    numbers = numbers_of(view)
-    lot = lot_of(numbers)
-    heap = bytes(EMPTY if what is None else what if what >= 0 else BACK + lot.areas.index(-what) for what in view.heap)
-    sides = tuple(_side(numbers, view.day, desk) for desk in view.desks)
+def imagine(rules: "RedacChef", view: View, _rng: Random) -> State:
+    """All that lies on the table is seen: there is only one world."""
+    sizes = rules.sizes
+    areas = sizes.areas
+    heap = bytes(EMPTY if what is None else what if what >= 0 else BACK + areas.index(-what) for what in view.heap)
+    sides = tuple(_side(rules.sheets[view.day], desk) for desk in view.desks)
     returned = sum(1 << tile for tile in view.returned)
     known = returned | sum(1 << what for what in heap if what < BACK)
     for side in sides:
@@ -51,7 +46,7 @@ def imagine(view: View, _rng: Random) -> State:
         sides=sides,
         acting=view.acting,
         heap=heap,
-        unseen=0 if view.options.mode == "puzzle" else lot.everything & ~known,
+        unseen=0 if rules.options.mode == "puzzle" else sizes.everything & ~known,
         returned=returned,
         aside=view.aside,
         turning=view.turning,
@@ -66,18 +61,15 @@ def imagine(view: View, _rng: Random) -> State:
         next_flash=view.next_flash,
         characters=tuple(desk.character for desk in view.desks),
         counts=view.counts,
-        numbers=numbers,
-        options=view.options,
     )
 
 
-def _side(numbers: Numbers, day: int, desk: Desk) -> Side:
-    sheet = sheet_of(numbers, day)
+def _side(sheet: Sheet, desk: Desk) -> Side:
     taken = sheet.tribune_mask(desk.tribune)
     for placed in desk.placed:
         taken |= sheet.mask(placed.tile, placed.x, placed.y)
     return Side(
-        page=Page(day, desk.tribune, desk.placed, taken),
+        page=Page(sheet.day, desk.tribune, desk.placed, taken),
         desk=desk.desk,
         phase=desk.phase,
         hand=desk.hand,
@@ -98,9 +90,9 @@ def tiles_of(side: Side) -> tuple[TileIndex, ...]:
     return (*side.desk, *(placed.tile for placed in side.page.placed), *hand)
 
 
-def components(state: State) -> dict[str, int]:
+def components(rules: "RedacChef", state: State) -> dict[str, int]:
     """Every tile by its number, wherever it lies; backs and the tiles that may be under them; squares of pages."""
-    lot = lot_of(state.numbers)
+    areas = rules.sizes.areas
     hidden = state.unseen | state.returned
     tiles = Counter(what for what in state.heap if what < BACK)
     for side in state.sides:
@@ -108,13 +100,13 @@ def components(state: State) -> dict[str, int]:
     tiles.update(bits(hidden))
     found = {f"tile {tile}": count for tile, count in sorted(tiles.items())}
     turning = state.stage == "turn"
-    backs = sum(state.heap.count(BACK + size) for size in range(len(lot.areas)))
-    if state.options.mode != "puzzle":
-        found["tiles without a back"] = hidden.bit_count() - backs - state.aside * len(lot.areas) - turning
+    backs = sum(state.heap.count(BACK + size) for size in range(len(areas)))
+    if rules.options.mode != "puzzle":
+        found["tiles without a back"] = hidden.bit_count() - backs - state.aside * len(areas) - turning
     found["doubled"] = (state.unseen & state.returned).bit_count()
     for at, side in enumerate(state.sides):
-        sheet = sheet_of(state.numbers, side.page.day)
-        laid = sum(state.numbers.pieces[placed.tile].area for placed in side.page.placed)
+        sheet = rules.sheets[side.page.day]
+        laid = sum(rules.numbers.pieces[placed.tile].area for placed in side.page.placed)
         tribune = sheet.tribune_mask(side.page.tribune).bit_count()
         found[f"overlaps of side {at}"] = laid + tribune - side.page.taken.bit_count()
     return found

@@ -6,7 +6,7 @@ import msgspec
 
 from marbre.games.redac_chef.pages.page import Page
 from marbre.games.redac_chef.pages.proof_reading import conflicts, settled
-from marbre.games.redac_chef.pages.visible_tiles import Sight
+from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
 from marbre.games.redac_chef.scoring.day_count import Tally, tally
 from marbre.games.redac_chef.solving.best_page import Verdict, best_page, counted
 from marbre.games.redac_chef.solving.situation import Situation
@@ -113,10 +113,10 @@ def _by_photos(situation: Situation, mine: Page, best: Page) -> list[Loss]:
 
 
 def _photo_points(situation: Situation, page: Page) -> Counter[int]:
-    sight = Sight(situation.sheet, page, situation.terms)
+    visible = VisibleTiles(situation.sheet, page, situation.terms)
     return Counter(
         {
-            sight.tiles[number]: (sight.matches[number] & sight.up).bit_count() * situation.terms.photo
-            for number in bits(sight.up & sight.photos)
+            visible.tiles[number]: (visible.matches[number] & visible.up).bit_count() * situation.terms.photo
+            for number in bits(visible.up & visible.photos)
         }
     )

@@ -12,7 +12,7 @@ import msgspec
 from marbre.games.redac_chef.box import AD, PHOTO, Numbers, Piece, TileIndex
 from marbre.games.redac_chef.cards.terms import Pick, Prize, Terms, bound
 from marbre.games.redac_chef.pages.page import Page, Sheet, sheet_of
-from marbre.games.redac_chef.pages.visible_tiles import Sight
+from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
 from marbre.games.redac_chef.scoring.day_count import empty_points, solo_empty_points, tally
 from marbre.layout import bits
 from marbre.layout.solver import Block, Class, Item, Problem, Term, Zone
@@ -63,8 +63,8 @@ def translate(situation: Situation) -> Translation:
     sheet, terms = situation.sheet, situation.terms
     writer = _Writer(situation)
     problem = Problem(
-        width=sheet.rules.columns,
-        height=sheet.rules.rows,
+        width=sheet.front.columns,
+        height=sheet.front.rows,
         items=tuple(writer.item(number) for number in range(len(situation.tiles))),
         white=tuple(_white(situation, area) for area in range(sheet.everything.bit_count() + 1)),
         block=Block(*situation.numbers.tribune, anchors=_homes(sheet, terms)),
@@ -153,7 +153,7 @@ class _Writer:
         found = 0
         for anchor in bits(sheet.everything):
             x, y = sheet.at(anchor)
-            if x + piece.width > sheet.rules.columns or y + piece.height > sheet.rules.rows:
+            if x + piece.width > sheet.front.columns or y + piece.height > sheet.front.rows:
                 continue
             mask = sheet.mask(piece.index, x, y)
             zones = {
@@ -201,11 +201,11 @@ class _Writer:
         """What the best of the others has of what a prize is given for."""
         have = [0]
         for rival in self.situation.rivals:
-            sight = Sight(self.sheet, rival.page, rival.terms)
+            visible = VisibleTiles(self.sheet, rival.page, rival.terms)
             if prize.pick is None:
                 have.append(tally(self.sheet, rival.page, rival.terms, rival.leftovers).dollars)
             else:
-                have.append(sight.picked(prize.pick, sight.up).bit_count())
+                have.append(visible.picked(prize.pick, visible.up).bit_count())
         return max(have)
 
     def members(self, pick: Pick) -> Class | None:

@@ -7,7 +7,7 @@ message file's [typed] table are understood.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, get_args
+from typing import TYPE_CHECKING, Final, get_args
 
 from marbre.games.redac_chef.actions import (
     CHOICES,
@@ -44,6 +44,9 @@ from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.typed import Typed, alone, only, within
 
+if TYPE_CHECKING:
+    from marbre.games.redac_chef.game import RedacChef
+
 COLUMNS: Final = "ABCDEFGHIJKL"
 _ROWS: Final = 24
 _KINDS: Final = (("A", 0, 57), ("P", 57, 29), ("D", 86, 42))
@@ -70,7 +73,7 @@ def face_name(face: int) -> str:
     return f"D{face - 2 * _TWO_SIDED + 1}" if number >= _TWO_SIDED else f"{number + 1}{'AB'[side]}"
 
 
-def describe(action: PlayerAction) -> Message:
+def describe(_rules: "RedacChef", action: PlayerAction) -> Message:
     """What an action would be, for a menu or a button."""
     match action:
         case Ready() | Keep() | GiveBack() | Maquette() | Tirage() | Correct():
@@ -92,7 +95,7 @@ def describe(action: PlayerAction) -> Message:
             return message("do-choose", face=action.face)
 
 
-def to_text(action: PlayerAction) -> str:
+def to_text(_rules: "RedacChef", action: PlayerAction) -> str:
     match action:
         case Stretch():
             return f"clock {action.percent}"
@@ -115,7 +118,7 @@ def to_text(action: PlayerAction) -> str:
             return str(action.__struct_config__.tag)
 
 
-def from_text(text: str) -> PlayerAction:
+def from_text(_rules: "RedacChef", text: str) -> PlayerAction:
     """Read a typed action, in English or with the words of any language's [typed] table."""
     verb, *words = [_TYPED.known(word) for word in text.split()] or [""]
     try:
