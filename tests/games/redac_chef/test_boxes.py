@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
 import marbre
@@ -24,7 +23,7 @@ from marbre.kernel.match import Match
 from marbre.kernel.packs import Pack
 from marbre.server.thinking import prepare, question
 
-LEVELS = tuple(GAME.bots)
+LEVELS: tuple[Any, ...] = tuple(GAME.bots)
 STAGES = ("ready", "round", "layout", "proof", "draft")
 
 
@@ -55,19 +54,19 @@ def reached(match: Match, stage: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_bots_process_that_has_never_seen_the_box_answers_in_every_stage(level: Any) -> None:
+def test_a_bots_process_that_has_never_seen_the_box_answers_at_every_level_in_every_stage() -> None:
     matches = [
         reached(marbre.start("redac-chef", players=2, seed=f"{stage} 1", pack=other_box()), stage) for stage in STAGES
     ]
-    asked = [question(match, match.to_act[0], level, 5.0, "seed") for match in matches]
+    cases = [(match, level) for match in matches for level in LEVELS]
+    asked = [question(match, match.to_act[0], level, 5.0, "seed") for match, level in cases]
     lines = [msgspec.json.encode(line) for line in (asked[0], prepare(matches[0]), *asked)]
     command = [sys.executable, "-m", "marbre.server.thinking"]
     done = subprocess.run(command, input=b"\n".join(lines) + b"\n", capture_output=True, check=True)
     first, *answers = done.stdout.splitlines()
     assert first == b"null"  # it has to be told of the match first
-    assert len(answers) == len(STAGES)
-    for match, answer in zip(matches, answers, strict=True):
+    assert len(answers) == len(cases)
+    for (match, _), answer in zip(cases, answers, strict=True):
         action = decode_action(GAME.player_actions, answer)
         assert match.check(match.to_act[0], action) is None
 
@@ -82,6 +81,10 @@ def test_a_question_is_small() -> None:
         sizes.append(len(msgspec.json.encode(question(match, seat, "expert", 5.0, "seed"))))
         match.act(seat, match.sample(seat, rng))
     assert max(sizes) <= 20_000
+
+
+MOVES = 120
+"""Into the second day."""
 
 
 def step(match: Match, rng: Random) -> None:
@@ -100,9 +103,9 @@ def told(match: Match) -> str:
 
 
 ALONE = """
-from tests.games.redac_chef.test_boxes import other_box, step, told, whole_match
+from tests.games.redac_chef.test_boxes import MOVES, other_box, step, told, whole_match
 match, rng = whole_match({pack})
-while match.to_act:
+for _ in range(MOVES):
     step(match, rng)
 print(told(match))
 """
@@ -111,10 +114,10 @@ print(told(match))
 def test_two_matches_with_two_boxes_in_one_process_never_meet() -> None:
     """Played move by move beside each other, they go as each goes alone in a process of its own."""
     (one, one_rng), (other, other_rng) = whole_match(None), whole_match(other_box())
-    while one.to_act or other.to_act:
-        for match, rng in ((one, one_rng), (other, other_rng)):
-            if match.to_act:
-                step(match, rng)
+    for _ in range(MOVES):
+        step(one, one_rng)
+        step(other, other_rng)
+    assert one.state.day == other.state.day == 1
     for match, pack in ((one, "None"), (other, "other_box()")):
         script = [sys.executable, "-c", ALONE.format(pack=pack)]
         alone = subprocess.run(script, capture_output=True, text=True, check=True).stdout
