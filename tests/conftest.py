@@ -4,10 +4,6 @@ import signal
 
 import pytest
 
-import marbre
-from marbre.kernel.registry import find_game
-from marbre.kernel.rulebook import TABLE_RULES, paragraphs, read_rules
-
 
 def pytest_configure() -> None:
     """Ctrl-C is tested: a shell that started us in the background has it ignored, and whom we start inherits that."""
@@ -25,10 +21,3 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         chosen = [item for item in items if "slow" not in item.keywords]
         config.hook.pytest_deselected(items=[item for item in items if "slow" in item.keywords])
         items[:] = chosen
-
-
-@pytest.fixture(scope="session")
-def rule_ids() -> frozenset[str]:
-    """Every rule there is: the table's and all games'."""
-    folders = [TABLE_RULES, *(find_game(spec.slug).folder for spec in marbre.games())]
-    return frozenset(paragraph.rule for folder in folders for paragraph in paragraphs(read_rules(folder, "en")))

@@ -9,9 +9,9 @@ import msgspec
 
 import marbre
 from marbre.kernel.match import Match
+from marbre.testing.matches import walk
 from tests.archive.posting import post_bills
 from tests.archive.racing import race
-from tests.support import walk
 
 FOLDER = Path(__file__).parent
 

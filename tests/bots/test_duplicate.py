@@ -11,7 +11,7 @@ from marbre.games.typo.actions import Deal, DealAgain, GiveUp
 from marbre.kernel.bot import Budget
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
-from tests.support import walk
+from marbre.testing.matches import walk
 
 
 def played(level: str, seed: str = "one", game: str = "typo", **options: object) -> Match:

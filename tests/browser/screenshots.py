@@ -15,7 +15,7 @@ from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.pages.page import sheet_of
 from marbre.games.redac_chef.press.front_page import Imprint, typeset
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, laid_out, packed_best
-from marbre.server.puzzles import today
+from marbre.games.redac_chef.puzzles.offered import today
 from tests.browser.chromium import QUIET, find
 from tests.browser.driving import drive, guest_of, never
 from tests.browser.games.defense import DefenseTable

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, packed_best
-from marbre.server.puzzles import today
+from marbre.games.redac_chef.puzzles.offered import today
 from tests.browser.conftest import Visit
 from tests.browser.looking import small_targets, small_text, too_wide, violations
 from tests.browser.serving import House
@@ -20,7 +20,7 @@ from tests.server.house import request
 from tests.server.test_puzzles import prepare
 
 MADE = Path(__file__).parent / "une.json"
-"""A puzzle that `marbre.server.proving` has made and proven for some day."""
+"""A puzzle that `marbre.games.redac_chef.puzzles.proving` has made and proven for some day."""
 
 
 @pytest.fixture(scope="module")

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from marbre.games.redac_chef.pages.page import Placed
+from marbre.games.redac_chef.press.jobs import SideReport
+from marbre.games.redac_chef.puzzles.offered import made_ahead
 from marbre.games.redac_chef.solving.certificate import Loss
 from marbre.kernel.messages import message
-from marbre.server.jobs import SideReport
-from marbre.server.puzzles import made_ahead
 from tests.browser.conftest import Visit
 from tests.browser.driving import guest_of
 from tests.browser.looking import small_targets, small_text, too_wide, violations
@@ -39,7 +39,7 @@ def newsroom(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator
     with House(folder, client) as opened:
         for day in made_ahead():
             keep(opened, msgspec.structs.replace(BEST, day=day.isoformat()), f"une/{day}")
-    with House(folder, client, proof_workers=1, report_seconds=3.0) as opened:
+    with House(folder, client, proof_workers=1, job_seconds=3.0) as opened:
         yield opened
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from marbre.cli.speech import Speech, spoken_language
+from marbre.console.failures import WORDS
+from marbre.console.speech import Speech, spoken_language
 from tests.cli.running import run
 
 
@@ -36,9 +37,9 @@ def test_lang_works_on_the_group_and_on_every_subcommand() -> None:
 
 
 def test_numbers_are_written_as_the_language_does() -> None:
-    assert Speech("en").figure(1234.5, ",.2f") == "1,234.50"
-    assert Speech("fr").figure(1234.5, ",.2f") == "1\u202f234,50"
-    assert Speech("fr").figure(0.125, ".1%") == "12,5\u202f%"
+    assert Speech("en", WORDS).figure(1234.5, ",.2f") == "1,234.50"
+    assert Speech("fr", WORDS).figure(1234.5, ",.2f") == "1\u202f234,50"
+    assert Speech("fr", WORDS).figure(0.125, ".1%") == "12,5\u202f%"
 
 
 def test_even_a_mistake_in_the_arguments_is_told_in_the_language_asked_for() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from marbre.cli.progress import LateBar
+from marbre.console.progress import LateBar
 from tests.cli.running import run
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from marbre.cli import puzzle as making
-from marbre.cli.puzzle import GENTLE
 from marbre.games.redac_chef.box import Puzzle
+from marbre.games.redac_chef.commands import puzzle as making
+from marbre.games.redac_chef.commands.puzzle import GENTLE
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.pages.page import sheet_of
 from marbre.games.redac_chef.puzzles.best_pages import PackedPage, read_page, recount

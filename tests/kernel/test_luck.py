@@ -8,7 +8,8 @@ from random import Random
 
 import marbre
 from marbre.kernel.luck import Draw, cheap_luck, commitment, secret_from, shuffled
-from tests.support import refused, rule, walk
+from marbre.testing.matches import walk
+from tests.support import refused, rule
 
 
 def test_a_draw_can_be_redone_from_its_description_with_other_tools() -> None:

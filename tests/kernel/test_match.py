@@ -10,8 +10,9 @@ import pytest
 import marbre
 from marbre.games.vips.actions import Bet, Place, Swap
 from marbre.kernel.actions import TakeBack
+from marbre.testing.matches import walk
 from tests.games.vips.drawing import PLAIN, table
-from tests.support import refused, rule, walk
+from tests.support import refused, rule
 
 
 class TestBadInput:

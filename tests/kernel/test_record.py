@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 import marbre
 from marbre.kernel.match import Match
 from marbre.kernel.record import Closing, Header, Line, RecordWriter, read_line
-from tests.support import refused, rule, walk
+from marbre.testing.matches import walk
+from tests.support import refused, rule
 
 
 def finished(seed: str = "lundi") -> Match:

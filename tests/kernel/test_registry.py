@@ -1,7 +1,11 @@
 """Finding games: by entry points, ours and anybody's."""
 
+import os
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
 
 import marbre
 from marbre.kernel.registry import find_game
@@ -34,3 +38,36 @@ def test_importing_the_engine_does_not_import_the_terminal() -> None:
         "assert not {'rich', 'click', 'asyncio', 'multiprocessing'} & set(sys.modules), sys.modules.keys()"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+HALF = """
+from marbre.kernel.game import Game, GameSpec
+from marbre.kernel.rules import Rules
+class Half(Rules[int, int, int, int, int]): begin = lambda self: 0
+GAME = Game(spec=GameSpec('half', 'Half', range(2, 3), False, 1, 'HAL'), rules_type=Half, package='half')
+"""
+BROKEN = {
+    "not-there": ("GAME = None", "is no marbre.kernel.game.Game"),
+    "raises": ("raise OSError('no disk')", "OSError: no disk"),
+    "half": (HALF, "Half lacks to_act, legal, apply, outcome"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_package_that_breaks_the_contract_is_left_out_and_named(name: str, tmp_path: Path) -> None:
+    source, reason = BROKEN[name]
+    (tmp_path / f"{name.replace('-', '_')}.py").write_text(source, "utf-8")
+    info = tmp_path / "broken-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n", "utf-8")
+    (info / "entry_points.txt").write_text(f"[marbre.games]\n{name} = {name.replace('-', '_')}:GAME\n", "utf-8")
+    program = (
+        "import marbre; from marbre.kernel.registry import broken_games;"
+        f"assert {name!r} not in [spec.slug for spec in marbre.games()];"
+        f"assert len(marbre.games()) >= 5; print(broken_games()[{name!r}])"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+    [line] = done.stdout.splitlines()
+    assert name in line
+    assert reason in line

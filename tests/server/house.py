@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from marbre.server.settings import Settings
-from tests.server.starting import start
+from tests.server.starting import SIXTH, start
 
 PATIENCE = 60.0
 """Seconds after which something that should have come will not come any more."""
@@ -52,7 +52,8 @@ def free_port() -> int:
 class House:
     """A house with an address and a database that stay the same however often it is killed and opened again.
 
-    With the pages of a built client, if one is given. A cold one takes as long to open as that of a command.
+    With the pages of a built client, if one is given, and the packages that lie in these folders. A cold one takes as
+    long to open as that of a command.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class House:
         *,
         processes: int = 1,
         sixth: bool = True,
+        packages: tuple[str, ...] = (),
         cold: bool = False,
         **settings: Any,
     ) -> None:
@@ -82,7 +84,8 @@ class House:
             "sockets_per_client": 1_000_000,
         }
         self.settings = msgspec.convert({**quick, **settings}, Settings)
-        self.folder, self.client, self.processes, self.sixth, self.cold = folder, client, processes, sixth, cold
+        self.folder, self.client, self.processes, self.cold = folder, client, processes, cold
+        self.packages = (*[SIXTH] * sixth, *packages)
         self.log = folder / f"log-{self.settings.port}"
         self.process: BaseProcess | None = None
 
@@ -106,7 +109,7 @@ class House:
             self.settings,
             self.log,
             processes=self.processes,
-            sixth=self.sixth,
+            packages=self.packages,
             client=self.client,
             cold=self.cold,
         )

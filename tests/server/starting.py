@@ -22,25 +22,30 @@ _WARM.set_forkserver_preload(LIBRARIES)
 
 
 def start(
-    settings: Settings, log: Path, *, processes: int, sixth: bool, client: Path | None, cold: bool
+    settings: Settings, log: Path, *, processes: int, packages: tuple[str, ...], client: Path | None, cold: bool
 ) -> BaseProcess:
-    """A process that serves this house. Cold, nothing was loaded before."""
+    """A process that serves this house, with the packages in these folders beside ours. Cold, nothing was loaded."""
     context = _COLD if cold else _WARM
-    process = context.Process(target=_live, args=(settings, processes, log, sixth, client, dict(os.environ)))
+    process = context.Process(target=_live, args=(settings, processes, log, packages, client, dict(os.environ)))
     process.start()
     return process
 
 
 def _live(
-    settings: Settings, processes: int, log: Path, sixth: bool, client: Path | None, environment: dict[str, str]
+    settings: Settings,
+    processes: int,
+    log: Path,
+    packages: tuple[str, ...],
+    client: Path | None,
+    environment: dict[str, str],
 ) -> None:
     os.setsid()
     with log.open("ab") as written:
         os.dup2(written.fileno(), sys.stdout.fileno())
         os.dup2(written.fileno(), sys.stderr.fileno())
     os.environ.clear()
-    os.environ.update({**environment, "PYTHONPATH": SIXTH if sixth else ""})
-    sys.path[:] = [SIXTH] * sixth + [path for path in sys.path if path != SIXTH]
+    os.environ.update({**environment, "PYTHONPATH": os.pathsep.join(packages)})
+    sys.path[:] = [*packages, *(path for path in sys.path if path != SIXTH)]
     if client is not None:
         client_files.CLIENT, client_files.PAGE = client, client / "index.html"  # type: ignore[misc]
     from marbre.server.serve import serve

@@ -7,7 +7,7 @@ import pytest
 
 from marbre.server.client_files import CLIENT
 from marbre.server.http.safety import HEADERS
-from marbre.server.protocol import ErrorBody
+from marbre.server.wire.protocol import ErrorBody
 from tests.server.house import Guest, House, Reply, request
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -151,6 +151,7 @@ def test_everything_that_goes_out_has_safe_headers(house: House) -> None:
         "/",
         f"/t/{table}",
         "/about",
+        "/puzzles",
         "/api/me",
         "/api/games",
         f"/api/tables/{table}/qr.svg",

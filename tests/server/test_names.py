@@ -1,6 +1,6 @@
 """Names of bots: nobody at a table is called as another, however large it is."""
 
-from marbre.server.names import BOTS, bot_name
+from marbre.server.tables.names import BOTS, bot_name
 
 
 def test_every_bot_of_a_large_table_has_a_name_of_its_own() -> None:

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from marbre.server.commands import HOUSE, Begin, Decision, decide
-from marbre.server.events import Clock, Opened, Row, Said, Seated
-from marbre.server.live import MOST_MARKS, LiveTable
-from marbre.server.table import MOST_ANSWERED, MOST_CHAT, Table
+from marbre.server.tables.commands import HOUSE, Begin, Decision, decide
+from marbre.server.tables.events import Clock, Opened, Row, Said, Seated
+from marbre.server.tables.live_table import MOST_MARKS, LiveTable
+from marbre.server.tables.table import MOST_ANSWERED, MOST_CHAT, Table
 from tests.server.house import Guest, House, Seat, act, play_on
 
 

@@ -1,18 +1,22 @@
 """Watching over a house: health, metrics, logs that hold no secret, back-ups, and a database that is briefly locked."""
 
+import asyncio
 import json
 import sqlite3
 import subprocess
+import time
 from contextlib import closing
 from pathlib import Path
 from random import Random
 
 from msgspec.structs import replace
+from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
 
 from marbre import __version__
+from marbre.server.loop_lag import observe_loop_lag
 from tests.cli.running import MARBRE, assert_refused, run
-from tests.server.house import Guest, House, play_on, request
+from tests.server.house import PATIENCE, Guest, House, play_on, request
 
 
 def test_health_says_that_the_house_can_do_its_work(house: House) -> None:
@@ -35,6 +39,23 @@ def test_metrics_can_be_read_and_count(house: House) -> None:
     assert count("marbre_events_total") >= events + 2
     assert count("marbre_refused_total") == refused + 1
     assert count("marbre_command_seconds_count") > 0
+    assert count("marbre_loop_lag_seconds_count") > 0
+
+
+def test_what_blocks_the_loop_is_seen_in_the_metrics() -> None:
+    def seconds() -> float:
+        return REGISTRY.get_sample_value("marbre_loop_lag_seconds_sum") or 0.0
+
+    async def block() -> None:
+        observing = asyncio.create_task(observe_loop_lag(0.001))
+        await asyncio.sleep(0)
+        time.sleep(0.3)  # what nobody must do on the loop
+        before = seconds()
+        while seconds() < before + 0.2:
+            await asyncio.sleep(0.001)
+        observing.cancel()
+
+    asyncio.run(asyncio.wait_for(block(), PATIENCE))
 
 
 def test_logs_are_json_and_hold_no_secret_cookie_link_or_name(tmp_path: Path) -> None:

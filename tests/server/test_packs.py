@@ -12,9 +12,9 @@ import marbre
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.pages.page import sheet_of
 from marbre.games.redac_chef.press.front_page import Imprint
+from marbre.games.redac_chef.press.jobs import Print
+from marbre.games.redac_chef.press.working import print_page
 from marbre.kernel.registry import find_game
-from marbre.server.jobs import Print
-from marbre.server.proving import answer
 from tests.cli.running import assert_refused, run
 from tests.server.house import Guest, House, Seat, play_on
 from tests.support import rule
@@ -191,5 +191,5 @@ def test_a_page_is_printed_with_the_headlines_of_its_box() -> None:
     other = replace(box, tiles=tuple(replace(tile, headline=box.tiles[1].headline) for tile in box.tiles))
     sheet = sheet_of(box.numbers, 0)
     page = sheet.lay(sheet.new_page(), 0, 0, 8)
-    ours, theirs, again = (answer(Print(page, Imprint(), "fr", "svg", box)) for box in (None, other, box))
+    ours, theirs, again = (print_page(Print(page, Imprint(), "fr", "svg", box)) for box in (None, other, box))
     assert ours == again != theirs

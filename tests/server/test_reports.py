@@ -12,9 +12,10 @@ import pytest
 
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
-from marbre.server.jobs import Solve
-from marbre.server.proofs import MOST_PRINTS
-from marbre.server.workers import Workers
+from marbre.games.redac_chef.puzzles.jobs import Solve
+from marbre.server.jobs.process import task
+from marbre.server.jobs.queue import MOST_AT_ONCE, PROCESS
+from marbre.server.jobs.worker_pool import Workers
 from tests.server.house import Guest, House, Json
 
 LONG = 400.0
@@ -25,7 +26,7 @@ LOT = "A01 A12 A20 D07 P03 / D1"
 @pytest.fixture(scope="module")
 def newsroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house that works reports out, quickly; the puzzles of the next days take part in the queue."""
-    with House(tmp_path_factory.mktemp("newsroom"), proof_workers=1, report_seconds=1.0) as opened:
+    with House(tmp_path_factory.mktemp("newsroom"), proof_workers=1, job_seconds=1.0) as opened:
         yield opened
         assert [line for line in opened.lines() if line["level"] == "error"] == []
 
@@ -65,9 +66,9 @@ def wait_for(ask: Any) -> Any:
 
 def test_a_process_proves_the_best_page_of_a_lot() -> None:
     async def ask() -> bytes:
-        workers = Workers(1, "marbre.server.proving")
+        workers = Workers(1, PROCESS)
         try:
-            return await workers.think(Solve(LOT), LONG)
+            return await workers.ask(task(Solve(LOT)), LONG)
         finally:
             await workers.close()
 
@@ -109,11 +110,11 @@ def test_a_page_is_printed(newsroom: House, form: str, start: bytes) -> None:
 def test_who_wants_a_print_while_too_many_wait_is_told_to_come_again(newsroom: House) -> None:
     ada = Guest(newsroom, "Ada")
     table = play_friday(ada)
-    with ThreadPoolExecutor(3 * MOST_PRINTS) as pool:
-        asked = [pool.submit(ada.get, f"/api/tables/{table}/une/svg") for _ in range(3 * MOST_PRINTS)]
+    with ThreadPoolExecutor(3 * MOST_AT_ONCE) as pool:
+        asked = [pool.submit(ada.get, f"/api/tables/{table}/une/svg") for _ in range(3 * MOST_AT_ONCE)]
         replies = [one.result() for one in asked]
     assert {reply.status for reply in replies} == {200, 429}
-    assert sum(reply.status == 200 for reply in replies) >= MOST_PRINTS
+    assert sum(reply.status == 200 for reply in replies) >= MOST_AT_ONCE
     assert ada.get(f"/api/tables/{table}/une/svg").status == 200
 
 

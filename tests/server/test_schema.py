@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis.core.result import Ok
 
-from marbre.server.protocol import ErrorBody
+from marbre.server.wire.protocol import ErrorBody
 from tests.server.house import Guest, House, play_on
 from tests.server.test_reports import play_friday
 

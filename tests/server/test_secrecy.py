@@ -16,12 +16,13 @@ import marbre
 from marbre.games.vips.actions import Bet
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
-from marbre.server import telling
-from marbre.server.events import Acted, Begun, Clock, Opened, Row, Said, Seated
-from marbre.server.live import LiveTable, Viewer
-from marbre.server.protocol import Hand
-from marbre.server.table import Table, saved
-from tests.support import GAMES, matches, rule, walk
+from marbre.server.tables import updates
+from marbre.server.tables.events import Acted, Begun, Clock, Opened, Row, Said, Seated
+from marbre.server.tables.live_table import LiveTable, Viewer
+from marbre.server.tables.table import Table, saved
+from marbre.server.wire.protocol import Hand
+from marbre.testing.matches import matches, walk
+from tests.support import GAMES, rule
 
 NOW = 1_000_000.0
 
@@ -120,7 +121,7 @@ def leaky_words(table: Table, *rest: Any) -> Any:
     return replace(info, words={0: str(table.match.state.bets[0])}) if table.match else info
 
 
-TABLE_INFO: Callable[..., Any] = telling.table_info
+TABLE_INFO: Callable[..., Any] = updates.table_info
 
 
 @pytest.mark.parametrize(
@@ -134,7 +135,7 @@ def test_a_leak_planted_on_purpose_is_caught(monkeypatch: pytest.MonkeyPatch, na
         match.act(seat, Bet(1, 2, 3))
     walk(match, Random(1), 5)
     assert_worlds_are_sent_alike(match, Random(0))
-    monkeypatch.setattr(telling, name, plant)
+    monkeypatch.setattr(updates, name, plant)
     with pytest.raises(AssertionError):
         assert_worlds_are_sent_alike(match, Random(0), worlds=5)
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from marbre.server.commands import AnyCommand
-from marbre.server.protocol import AnyOutgoing
+from marbre.server.tables.commands import AnyCommand
 from marbre.server.typescript import files
+from marbre.server.wire.protocol import AnyOutgoing
 
 PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "protocol"
 MADE = dict(files())

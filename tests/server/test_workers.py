@@ -13,11 +13,12 @@ import pytest
 
 import marbre
 from marbre.games.vips.actions import Bet
+from marbre.hosting.jobs import Overrun
 from marbre.kernel.match import Match
-from marbre.server.thinking import Thinker, prepare, question
-from marbre.server.workers import Overrun, Workers
+from marbre.server.bots.thinking import PROCESS, Thinker, prepare, question
+from marbre.server.jobs.worker_pool import Workers
+from marbre.testing.matches import walk
 from tests.server.house import PATIENCE, Guest, House, play_on
-from tests.support import walk
 
 
 def a_match() -> Match:
@@ -26,12 +27,12 @@ def a_match() -> Match:
 
 async def ask(workers: Workers, patience: float = PATIENCE, level: str = "novice") -> bytes:
     match = a_match()
-    return await workers.think(question(match, 0, level, 5, "luck"), patience, lambda: prepare(match))
+    return await workers.ask(question(match, 0, level, 5, "luck"), patience, lambda: prepare(match))
 
 
 def test_a_bot_answers_with_a_legal_action() -> None:
     async def asked() -> bytes:
-        workers = Workers(1)
+        workers = Workers(1, PROCESS)
         try:
             return await ask(workers)
         finally:
@@ -48,7 +49,7 @@ def test_a_bot_answers_with_a_legal_action() -> None:
 
 def test_a_worker_that_overruns_is_killed_and_replaced_and_the_loop_goes_on() -> None:
     async def overrun() -> tuple[int, int, float]:
-        workers = Workers(1)
+        workers = Workers(1, PROCESS)
         longest, ticking = 0.0, True
 
         async def tick() -> None:
@@ -83,7 +84,7 @@ def test_a_worker_that_overruns_is_killed_and_replaced_and_the_loop_goes_on() ->
 
 def test_a_worker_that_is_killed_from_outside_is_replaced() -> None:
     async def killed() -> None:
-        workers = Workers(1)
+        workers = Workers(1, PROCESS)
         try:
             first = await ask(workers)
             process = workers.all[0].process

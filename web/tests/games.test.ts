@@ -20,6 +20,7 @@ const scoop: GameInfo = {
   duplicate: false,
   turns: true,
   packs: ["classic"],
+  board: false,
 };
 
 describe("the games", () => {

@@ -1,32 +1,25 @@
 """The group of subcommands: each is loaded when it is asked for, and every ending passes through here."""
 
 import contextlib
+import functools
 import os
 import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.metadata import entry_points
 from typing import Any, Final, NoReturn
 
 import click
 
 from marbre import __version__
-from marbre.cli.parameters import examples, lang_option
-from marbre.cli.speech import (
-    BAD_INPUT,
-    INTERRUPTED,
-    NO,
-    WORDS,
-    Failure,
-    Speech,
-    fail,
-    fail_choice,
-    harmless,
-    spoken_language,
-)
+from marbre.cli.words import WORDS, fail, fail_choice
+from marbre.console.failures import BAD_INPUT, INTERRUPTED, NO, Failure
+from marbre.console.options import examples, lang_option
+from marbre.console.speech import Speech, harmless, spoken_language
 from marbre.kernel.refusals import RuleViolation, Unreadable
 
-COMMANDS: Final = {
+OWN_COMMANDS: Final = {
     "games": "marbre.cli.games",
     "rules": "marbre.cli.rules",
     "play": "marbre.cli.play",
@@ -38,30 +31,47 @@ COMMANDS: Final = {
     "replay": "marbre.cli.records",
     "verify": "marbre.cli.records",
     "compare": "marbre.cli.compare",
-    "lexicon": "marbre.cli.lexicon",
-    "solve": "marbre.cli.solve",
-    "puzzle": "marbre.cli.puzzle",
+    "new-game": "marbre.cli.new_game",
 }
+
+
+GROUP: Final = "marbre.commands"
+
+
+@functools.cache
+def brought() -> dict[str, str]:
+    """The commands that packages bring along, by name, as "module:attribute". Scanned once, and only when needed."""
+    return {point.name: point.value for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+
+
+def commands() -> list[str]:
+    """Our own first; nobody takes one of their names."""
+    return [*OWN_COMMANDS, *(name for name in brought() if name not in OWN_COMMANDS)]
 
 
 class MarbreGroup(click.Group):
     """Loads subcommands late, and ends every run with one line and an exit code, never with a trace."""
 
     def list_commands(self, _ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return commands()
 
     def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
+        """None for what a package brings and cannot be loaded: the help leaves it out."""
+        if cmd_name in OWN_COMMANDS:
+            return _load(OWN_COMMANDS[cmd_name], cmd_name.replace("-", "_"))
+        module, _, attribute = brought().get(cmd_name, "").partition(":")
+        try:
+            return _load(module, attribute)
+        except Exception:  # a package's fault takes no other command away
             return None
-        command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
-        assert isinstance(command, click.Command)
-        return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            raise fail_choice("unknown-command", args[0], COMMANDS)
+        if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            if args[0] in brought():
+                raise fail("broken-command", command=args[0], source=brought()[args[0]])
+            raise fail_choice("unknown-command", args[0], commands())
         return super().resolve_command(ctx, args)
 
     def main(  # type: ignore[override]
@@ -71,7 +81,7 @@ class MarbreGroup(click.Group):
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             with contextlib.suppress(AttributeError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]
-        speech = Speech(spoken_language(arguments, os.environ))
+        speech = Speech(spoken_language(arguments, os.environ), WORDS)
         extra.pop("standalone_mode", None)
         try:
             code = self._run(arguments, prog_name, speech, extra)
@@ -105,6 +115,12 @@ class MarbreGroup(click.Group):
             reason = WORDS.say(error.refusal.message, speech.lang)
             return _end(speech.say("refused", rule=error.rule, reason=reason), NO)
         return result if isinstance(result, int) else 0
+
+
+def _load(module: str, attribute: str) -> click.Command:
+    command = getattr(import_module(module), attribute)
+    assert isinstance(command, click.Command), f"{module}:{attribute} is no command"
+    return command
 
 
 _EXTRA: Final = re.compile(r"unexpected extra arguments? \((.*)\)")

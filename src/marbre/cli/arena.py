@@ -6,9 +6,9 @@ import click
 import msgspec
 
 from marbre.bots.arena import Standing, run_arena
-from marbre.cli.parameters import examples
 from marbre.cli.series import Series, series_options
-from marbre.cli.speech import Speech
+from marbre.console.options import examples
+from marbre.console.speech import Speech
 
 
 @click.command(

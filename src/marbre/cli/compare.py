@@ -6,9 +6,9 @@ import click
 import msgspec
 
 from marbre.bots.duplicate import Comparison, compare_matches
-from marbre.cli.files import read_record
-from marbre.cli.parameters import examples, json_option, lang_option, pack_option
-from marbre.cli.speech import Speech
+from marbre.cli.records import read_record
+from marbre.console.options import examples, json_option, lang_option, pack_option
+from marbre.console.speech import Speech
 from marbre.kernel.replay import replay
 
 

@@ -1,6 +1,6 @@
 """The end of a match: who won, the scores as a table, and why, seat by seat."""
 
-from marbre.cli.speech import Speech
+from marbre.console.speech import Speech
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Seat
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import click
 
-from marbre.cli.parameters import examples, json_option, lang_option
-from marbre.cli.speech import Speech
+from marbre.console.options import examples, json_option, lang_option
+from marbre.console.speech import Speech
 from marbre.kernel.game import Game
 from marbre.kernel.registry import find_game
 from marbre.kernel.registry import games as all_games

@@ -6,19 +6,11 @@ import click
 import msgspec
 
 from marbre.bots import play_out
-from marbre.cli.parameters import (
-    bots_option,
-    examples,
-    game_argument,
-    json_option,
-    lang_option,
-    pack_option,
-    read_seed,
-    seed_option,
-    whole_option,
-)
-from marbre.cli.progress import LateBar
-from marbre.cli.speech import Speech, fail
+from marbre.cli.parameters import bots_option, game_argument
+from marbre.cli.words import fail
+from marbre.console.options import examples, json_option, lang_option, pack_option, read_seed, seed_option, whole_option
+from marbre.console.progress import LateBar
+from marbre.console.speech import Speech
 from marbre.kernel.bot import Budget
 from marbre.kernel.entries import Entry
 from marbre.kernel.game import Game

@@ -1,41 +1,17 @@
 """Arguments that several subcommands share, read into what the kernel takes or refused in one line."""
 
-import re
-import secrets
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
 import click
 import msgspec
 
-from marbre.cli.speech import fail, fail_choice
+from marbre.cli.words import fail, fail_choice
+from marbre.console.options import whole_option
 from marbre.kernel.bot import Budget
-from marbre.kernel.messages import LANGUAGES
 from marbre.kernel.registry import find_game
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-
-def examples(*lines: str) -> str:
-    """The end of a help text, one example on each line."""
-    return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in lines)
-
-
-def whole(name: str) -> Callable[[Any], int]:
-    """The reader of a whole number from 1 up."""
-
-    def read(value: Any) -> int:
-        if not re.fullmatch(r"[0-9]{1,9}", str(value)) or int(value) < 1:
-            raise fail("bad-number", name=name, given=str(value))
-        return int(value)
-
-    return read
-
-
-def whole_option(name: str, default: int | None = None, **settings: Any) -> Callable[[F], F]:
-    shown = default is not None
-    return click.option(name, type=whole(name), metavar="N", default=default, show_default=shown, **settings)
 
 
 def levels(value: Any) -> tuple[str, ...]:
@@ -52,25 +28,7 @@ def bots_option(**settings: Any) -> Callable[[F], F]:
     return click.option("--bots", type=levels, metavar="A,B,...", **settings)
 
 
-def _language(value: str) -> str:
-    if value not in LANGUAGES:
-        raise fail_choice("bad-language", value, LANGUAGES)
-    return value
-
-
-lang_option: Final = click.option(
-    "--lang",
-    type=_language,
-    metavar="fr|en",
-    expose_value=False,  # read by speech.spoken_language, before anything else
-    help="Default: MARBRE_LANG, then the locale.",
-)
 game_argument: Final = click.argument("slug", metavar="GAME")
-seed_option: Final = click.option("--seed", metavar="TEXT", help="Same seed, same luck. Made up and printed if absent.")
-json_option: Final = click.option("--json", "as_json", is_flag=True, help="End with one line of JSON on stdout.")
-pack_option: Final = click.option(
-    "--pack", type=click.Path(path_type=Path), metavar="FILE", help="The components of another box, a TOML file."
-)
 jobs_option: Final = whole_option("--jobs", 1, help="Processes to use.")
 options_option: Final = click.option(
     "--option", "pairs", multiple=True, metavar="KEY=VALUE", help="An option of the game; see `marbre games`."
@@ -117,17 +75,3 @@ def _read_value(key: str, value: str, kind: Any) -> Any:
         return msgspec.convert(value, kind, strict=False)
     except msgspec.ValidationError:
         return value  # the kernel will say what is wrong with it
-
-
-def made_up_seed() -> str:
-    """Short and speakable."""
-    syllables = [secrets.choice("bdfgklmnprstvz") + secrets.choice("aeiou") for _ in range(4)]
-    return "".join(syllables[:2]) + "-" + "".join(syllables[2:])
-
-
-def read_seed(given: str | None) -> str:
-    if given is None:
-        return made_up_seed()
-    if not given.strip():
-        raise fail("empty-seed")
-    return given

@@ -5,20 +5,13 @@ from pathlib import Path
 
 import click
 
-from marbre.cli.files import read_record, require_free
-from marbre.cli.parameters import (
-    bots_option,
-    examples,
-    lang_option,
-    options_option,
-    pack_option,
-    read_pairs,
-    read_seed,
-    seed_option,
-    whole_option,
-)
+from marbre.cli.parameters import bots_option, options_option, read_pairs
+from marbre.cli.records import read_record
 from marbre.cli.seating import Save, Seating, name_seats, read_seating, seat_bots, seating_file, usual_path
-from marbre.cli.speech import Speech, fail
+from marbre.cli.words import fail
+from marbre.console.files import require_free
+from marbre.console.options import examples, lang_option, pack_option, read_seed, seed_option, whole_option
+from marbre.console.speech import Speech
 from marbre.kernel.match import Match
 from marbre.kernel.registry import find_game
 from marbre.kernel.replay import replay

@@ -8,17 +8,30 @@ import click
 import msgspec
 
 from marbre.cli.ending import show_outcome
-from marbre.cli.files import read_record
-from marbre.cli.parameters import examples, json_option, lang_option, pack_option
-from marbre.cli.speech import BAD_INPUT, NO, Failure, Speech, harmless
+from marbre.cli.words import fail
+from marbre.console.failures import BAD_INPUT, NO, Failure
+from marbre.console.files import read_bytes
+from marbre.console.options import examples, json_option, lang_option, pack_option
+from marbre.console.speech import Speech, harmless
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
-from marbre.kernel.refusals import Unreadable
+from marbre.kernel.refusals import Unreadable, unreadable
 from marbre.kernel.replay import Proof
 from marbre.kernel.replay import replay as replay_record
 from marbre.kernel.replay import verify as verify_record
 
 record_argument = click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+
+
+def read_record(path: Path) -> bytes:
+    """The bytes of what is, or was, a record. Raises Unreadable for anything else."""
+    record = read_bytes(path)
+    first = record.split(b"\n", 1)[0]
+    if b'"marbre-record-' not in first and not first.startswith(b'{"type":"header"'):
+        raise unreadable("record-no-header")
+    if b"\n" not in record:
+        raise fail("record-stump", file=str(path))
+    return record
 
 
 @click.command(

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import click
 
-from marbre.cli.parameters import examples, lang_option
-from marbre.cli.speech import Failure, Speech, fail
+from marbre.cli.words import WORDS, fail
+from marbre.console.failures import Failure
+from marbre.console.options import examples, lang_option
+from marbre.console.speech import Speech
 from marbre.kernel.messages import message
 from marbre.kernel.refusals import unknown
 from marbre.kernel.registry import find_game, games
@@ -77,7 +79,7 @@ def find_rules(book: str | Sequence[Paragraph], rule: str) -> list[Paragraph]:
     same_chapter = [id_ for id_ in known if id_.split(".")[0] == asked.split(".")[0]]
     if close := same_chapter or difflib.get_close_matches(asked, known, n=6, cutoff=0.5) or [*known][:6]:
         said.append(message("close-rules", choices=", ".join(close)))
-    raise Failure(*said)
+    raise Failure(WORDS, *said)
 
 
 def show_paragraph(speech: Speech, paragraph: Paragraph) -> None:

@@ -13,7 +13,8 @@ from marbre.cli.ending import show_outcome
 from marbre.cli.menu import FEW, Item, Menu
 from marbre.cli.rules import RULE_ID, find_rules, rules_of, show_paragraph
 from marbre.cli.seating import Save
-from marbre.cli.speech import Failure, Speech
+from marbre.console.failures import Failure
+from marbre.console.speech import Speech
 from marbre.kernel.match import Match
 
 

@@ -11,8 +11,9 @@ from typing import Final
 
 import msgspec
 
-from marbre.cli.files import read_bytes, write_bytes
-from marbre.cli.speech import Speech, fail
+from marbre.cli.words import fail
+from marbre.console.files import read_bytes, write_bytes
+from marbre.console.speech import Speech
 from marbre.kernel.game import Game
 from marbre.kernel.match import Match
 

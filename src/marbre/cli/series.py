@@ -12,17 +12,13 @@ from marbre.cli.parameters import (
     budget_options,
     game_argument,
     jobs_option,
-    json_option,
-    lang_option,
     options_option,
     read_budget,
     read_pairs,
-    read_seed,
-    seed_option,
-    whole_option,
 )
-from marbre.cli.progress import LateBar
-from marbre.cli.speech import Speech
+from marbre.console.options import json_option, lang_option, read_seed, seed_option, whole_option
+from marbre.console.progress import LateBar
+from marbre.console.speech import Speech
 from marbre.kernel.bot import Budget
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.registry import find_game

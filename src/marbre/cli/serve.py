@@ -4,8 +4,9 @@ from pathlib import Path
 
 import click
 
-from marbre.cli.parameters import examples, lang_option, whole_option
-from marbre.cli.speech import Speech, fail
+from marbre.cli.words import fail
+from marbre.console.options import examples, lang_option, whole_option
+from marbre.console.speech import Speech
 
 
 @click.command(
@@ -59,9 +60,9 @@ def serve(
     packs: tuple[str, ...],
 ) -> None:
     """Open the house: pages, tables and bots at http://HOST:PORT, until Ctrl-C."""
-    from marbre.server.boxes import Boxes
     from marbre.server.serve import serve as run
     from marbre.server.settings import Settings, default_database
+    from marbre.server.tables.boxes import Boxes
 
     if workers > 1 and not db.startswith(("postgresql://", "postgres://")):
         raise fail("workers-need-postgres", count=workers)
@@ -87,8 +88,8 @@ def serve(
 @click.pass_obj
 def backup(speech: Speech, db: str, target: Path) -> None:
     """Copy an SQLite house into FILE while it is open; every answered action is in the copy."""
-    from marbre.server.backup import back_up
     from marbre.server.settings import default_database
+    from marbre.server.store.backup import back_up
 
     pages = back_up(db or default_database(), target)
     speech.tell("backed-up", file=str(target), count=pages)

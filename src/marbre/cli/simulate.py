@@ -7,10 +7,10 @@ import click
 import msgspec
 
 from marbre.bots.simulate import Simulation, run_simulation
-from marbre.cli.files import write_bytes
-from marbre.cli.parameters import examples
 from marbre.cli.series import Series, series_options
-from marbre.cli.speech import Speech
+from marbre.console.files import write_bytes
+from marbre.console.options import examples
+from marbre.console.speech import Speech
 
 
 @click.command(

@@ -12,7 +12,8 @@ from marbre.bots.table import Hands, ask_bot, rings_before
 from marbre.cli.menu import Menu
 from marbre.cli.screen import Screen
 from marbre.cli.seating import Save
-from marbre.cli.speech import INTERRUPTED, Speech
+from marbre.console.failures import INTERRUPTED
+from marbre.console.speech import Speech
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import RuleViolation, Unreadable

@@ -7,7 +7,7 @@ import msgspec
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.rules import Rules
 
-_GAME = ("bots", "box_faults", "live", "report", "package")
+_GAME = ("bots", "box_faults", "live", "report", "package", "option_examples")
 _TAKEN = ("begin", "labels", "box_type", "view_type", "messages")
 
 

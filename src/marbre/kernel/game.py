@@ -66,6 +66,8 @@ class Game:
     box_faults: Faults[Any] = no_faults
     live: Callable[[Any], Any] = _as_agreed
     """What is agreed on where people come to one table from several screens, and nothing else was said."""
+    option_examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Words that an option of free text understands, where most are refused."""
     report: Callable[[Any, Sequence[Entry]], tuple[Figures, ...]] | None = None
     """The balance of a box and, from the last entries of games that were played with it, what came of it."""
 
@@ -125,6 +127,11 @@ class Game:
     @property
     def packs(self) -> Path:
         return self.folder / "packs"
+
+    @property
+    def board_file(self) -> Path:
+        """An ES module that draws the game in a browser, if its package brings one."""
+        return self.folder / "board.js"
 
     @cached_property
     def folder(self) -> Path:

@@ -1,5 +1,7 @@
 """How a match ended, and why each seat has the score it has."""
 
+from collections.abc import Collection
+
 import msgspec
 
 from marbre.kernel.messages import Message
@@ -21,3 +23,10 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     breakdown: tuple[tuple[Point, ...], ...]
+
+
+def plain_win(ending: str, winners: Collection[Seat], players: int) -> Outcome:
+    """The outcome of a game that counts nothing: a win is a point (TAB-1.6)."""
+    won = (Point(1, "TAB-1.6", Message("won")),)
+    breakdown = tuple(won if seat in winners else () for seat in range(players))
+    return Outcome(ending, tuple(sorted(winners)), tuple(map(len, breakdown)), breakdown)

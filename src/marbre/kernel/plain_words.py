@@ -22,14 +22,13 @@ def read_plainly(union: Any, text: str) -> Any:
     """An action of the union, from its spelling. Raises Unreadable."""
     tag, *words = text.split()[:64] or [""]
     kinds = {_tag(kind): kind for kind in getattr(union, "__args__", (union,))}
-    kind = kinds.get(tag)
-    fields = () if kind is None else kind.__struct_fields__
-    if kind is None or len(words) != len(fields):
-        raise unreadable("bad-text", text=text.strip(), examples=", ".join(map(_example, kinds.values())))
     try:
-        return msgspec.convert({"type": tag, **dict(zip(fields, words, strict=True))}, kind, strict=False)
-    except msgspec.ValidationError as error:
-        raise unreadable("bad-action", reason=str(error)) from None
+        kind = kinds[tag]
+        values = zip(kind.__struct_fields__, words, strict=True)
+        return msgspec.convert({"type": tag, **dict(values)}, kind, strict=False)
+    except (KeyError, ValueError):
+        examples = ", ".join(map(_example, kinds.values()))
+        raise unreadable("bad-text", text=text.strip(), examples=examples) from None
 
 
 def describe_plainly(catalogue: Catalogue, action: Any) -> Message:

@@ -23,8 +23,9 @@ class Paragraph(msgspec.Struct, frozen=True):
 
 
 def read_rules(folder: Path, lang: str) -> str:
-    """A game's rules, or the table's own, as Markdown."""
-    return (folder / f"RULES.{lang}.md").read_text("utf-8")
+    """A game's rules, or the table's own, as Markdown; of a game that has written none down, nothing."""
+    file = folder / f"RULES.{lang}.md"
+    return file.read_text("utf-8") if file.exists() else ""
 
 
 def paragraphs(markdown: str) -> Iterator[Paragraph]:
@@ -36,6 +37,8 @@ def paragraphs(markdown: str) -> Iterator[Paragraph]:
 
 def chapters(markdown: str) -> tuple[str, list[tuple[str, list[Paragraph]]]]:
     """A rulebook's title, and its chapters with their paragraphs."""
+    if not markdown:
+        return "", []
     title, *parts = re.split(r"^#{1,2} (.+)$", markdown, flags=re.MULTILINE)[1:]
     return title, [(name, list(paragraphs(text))) for name, text in zip(parts[1::2], parts[2::2], strict=True)]
 

@@ -3,7 +3,9 @@
 import asyncio
 import contextlib
 import gc
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Callable
+from typing import Final, TypeAlias
 
 from litestar import Litestar, get
 from litestar.config.compression import CompressionConfig
@@ -13,38 +15,77 @@ from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 from marbre import __version__
-from marbre.server.bus import Bus, PostgresBus
-from marbre.server.claims import Claims, PostgresClaims
+from marbre.kernel.registry import broken_games
+from marbre.server.bots.driver import Driver
+from marbre.server.bots.thinking import PROCESS
 from marbre.server.client_files import CLIENT
-from marbre.server.database import engine_url
-from marbre.server.driver import Driver
+from marbre.server.features import DEPENDENCIES, Features
+from marbre.server.host import HouseHost
 from marbre.server.house import House
-from marbre.server.http import duplicates, games, guests, health, puzzles, reports, safety, tables
+from marbre.server.http import duplicates, games, guests, health, safety, tables
 from marbre.server.http.errors import HANDLERS, NO_FILE
-from marbre.server.identity import Passports
-from marbre.server.limits import Limit
-from marbre.server.proofs import Proofs
+from marbre.server.jobs.queue import JobQueue
+from marbre.server.jobs.worker_pool import Workers
+from marbre.server.loop_lag import observe_loop_lag
+from marbre.server.people.identity import Passports
 from marbre.server.settings import Settings, default_database
 from marbre.server.signals import before_stopping
-from marbre.server.sockets import BYE, Door
-from marbre.server.store import Store
-from marbre.server.workers import Workers
+from marbre.server.store.bus import Bus, PostgresBus
+from marbre.server.store.claims import Claims, PostgresClaims
+from marbre.server.store.database import engine_url
+from marbre.server.store.store import Store
+from marbre.server.wire.gateway import Gateway
+from marbre.server.wire.rate_limits import RateLimit
+from marbre.server.wire.sockets import BYE
+
+Lifespan: TypeAlias = Callable[[Litestar], contextlib.AbstractAsyncContextManager[None]]
+
+ROUTES: Final = (
+    guests.who_am_i, guests.call_me, guests.my_link, guests.follow_link,
+    games.list_games, games.words, games.describe, games.rules, games.board,
+    tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
+    tables.look_up, tables.fork, tables.record, tables.proof, tables.replay,
+    duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
+    health.health, health.metrics,
+)  # fmt: skip
+"""The house's own; features bring theirs."""
+
+log = logging.getLogger("marbre.app")
 
 
-def make_app(settings: Settings) -> Door:
+PAGES: Final = ("/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/settings", "/about", "/new")
+
+
+def page() -> File:
+    """Every page is the client's; it looks at the address itself."""
+    return File(CLIENT / "index.html", media_type="text/html", content_disposition_type="inline")
+
+
+@get("/sw.js", include_in_schema=False, sync_to_thread=False)
+def service_worker() -> File:
+    """From the root, so that it may look after every page."""
+    return File(CLIENT / "sw.js", media_type="text/javascript", content_disposition_type="inline")
+
+
+def make_app(settings: Settings) -> Gateway:
     """A house with these settings, to be served by uvicorn with `Wire`s."""
+    features = Features(ROUTES)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        for slug, reason in broken_games().items():
+            log.warning("a game is left out", extra={"game": slug, "reason": reason})
         url = settings.db or default_database()
-        store = await Store.open(url)
+        store = await Store.open(url, features.schemas)
         bus = PostgresBus(engine_url(url), store) if store.is_postgres else Bus()
-        house, workers = House(settings, store, bus), Workers(settings.bot_workers)
+        house = House(settings, store, bus, features.when_over)
+        workers = Workers(settings.bot_workers, PROCESS)
         claims = PostgresClaims(engine_url(url)) if store.is_postgres else Claims()
-        driver, proofs = Driver(house, workers, claims), Proofs(house, claims)
+        driver, jobs = Driver(house, workers, claims), JobQueue(house, claims)
+        host = HouseHost(house, jobs)
         app.state.update(
-            settings=settings, store=store, house=house, proofs=proofs, passports=Passports(await store.key()),
-            requests=Limit(settings.requests_per_second, settings.requests_burst),
+            settings=settings, store=store, house=house, host=host, passports=Passports(await store.key()),
+            requests=RateLimit(settings.requests_per_second, settings.requests_burst),
         )  # fmt: skip
         await bus.listen(house.hear)
         await house.wake(was_away=await claims.arrive())
@@ -53,46 +94,37 @@ def make_app(settings: Settings) -> Door:
         gc.set_threshold(20_000, 20, 100)  # and what it makes for a move is rarely a cycle
         before_stopping(lambda: house.say_bye(BYE))
         sweeping = asyncio.create_task(driver.sweep())
-        house.spawn(proofs.keep_ahead())
+        house.spawn(features.keep_up(host))
+        house.spawn(observe_loop_lag())
         try:
             yield
         finally:
             sweeping.cancel()
             await house.close()
             await workers.close()
-            await proofs.close()
+            await jobs.close()
             await claims.close()
 
-    @get(
-        ["/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/settings", "/about", "/new", "/puzzles"],
-        include_in_schema=False,
-        sync_to_thread=False,
-    )
-    def page() -> File:
-        """Every page is the client's; it looks at the address itself."""
-        return File(CLIENT / "index.html", media_type="text/html", content_disposition_type="inline")
+    try:
+        return Gateway(_make(features, lifespan))
+    except Exception:
+        features.drop_unservable()
+        return Gateway(_make(features, lifespan))
 
-    @get("/sw.js", include_in_schema=False, sync_to_thread=False)
-    def service_worker() -> File:
-        """From the root, so that it may look after every page."""
-        return File(CLIENT / "sw.js", media_type="text/javascript", content_disposition_type="inline")
 
-    app = Litestar(
+def _make(features: Features, lifespan: Lifespan) -> Litestar:
+    """The HTTP part: the house's own routes, then those of the features."""
+    pages = get([*PAGES, *features.pages], include_in_schema=False, sync_to_thread=False)
+    return Litestar(
         route_handlers=[
-            page, service_worker,
-            guests.who_am_i, guests.call_me, guests.my_link, guests.follow_link,
-            games.list_games, games.words, games.describe, games.rules,
-            tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
-            tables.look_up, tables.fork, tables.record, tables.proof, tables.replay,
-            duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
-            puzzles.corner, puzzles.one_puzzle, puzzles.best, puzzles.give_up, puzzles.result_table,
-            puzzles.puzzle_of_table, reports.report, reports.une,
-            health.health, health.metrics,
+            pages(page), service_worker, *ROUTES, *features.routes,
             create_static_files_router(
                 path="/static", directories=[CLIENT], include_in_schema=False, exception_handlers=NO_FILE
             ),
         ],
         lifespan=[lifespan],
+        logging_config=None,  # ours stays (`logs.py`)
+        dependencies=DEPENDENCIES,
         exception_handlers=HANDLERS,
         before_request=safety.before,
         before_send=[safety.on_send],
@@ -102,4 +134,3 @@ def make_app(settings: Settings) -> Door:
             title="Marbre", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
     )  # fmt: skip
-    return Door(app)

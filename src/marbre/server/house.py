@@ -1,6 +1,6 @@
 """The house: the tables of this process, and the one way in which anything happens at one.
 
-Check, apply, save, tell. Who loses the race for a number reloads and tries again.
+Check, apply, save, tell. Optimistic concurrency: the unique event number decides; the loser reloads and retries.
 """
 
 import asyncio
@@ -9,25 +9,39 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
+from marbre.hosting.feature import Write
+from marbre.hosting.host import HostedTable
 from marbre.kernel.entries import Entry
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.registry import find_game
-from marbre.server.boxes import Boxes
-from marbre.server.bus import Bus, Heard
-from marbre.server.commands import HOUSE, AnyCommand, Asker, Begin, Decision, Play, Sit, TakeUp, decide, is_due, ring
-from marbre.server.events import Opened, Row, Woken
-from marbre.server.limits import Limit
-from marbre.server.live import Elsewhere, LiveTable, Viewer
 from marbre.server.metrics import EVENTS, RACES_LOST, TABLES
-from marbre.server.protocol import Answer, Bye
-from marbre.server.puzzles import result_of
 from marbre.server.settings import Settings
-from marbre.server.store import Store
-from marbre.server.table import Table
+from marbre.server.store.bus import Bus, BusMessage
+from marbre.server.store.store import Store
+from marbre.server.tables.boxes import Boxes
+from marbre.server.tables.commands import (
+    HOUSE,
+    AnyCommand,
+    Asker,
+    Begin,
+    Decision,
+    Play,
+    Sit,
+    TakeUp,
+    decide,
+    is_due,
+    ring,
+)
+from marbre.server.tables.events import Opened, Row, Woken
+from marbre.server.tables.live_table import LiveTable, RemotePresence, Viewer
+from marbre.server.tables.table import Table
+from marbre.server.wire.protocol import Answer, Bye
+from marbre.server.wire.rate_limits import RateLimit
 
 log = logging.getLogger("marbre.house")
 
+WritesWhenOver: TypeAlias = Callable[[HostedTable, Match], tuple[Write, ...]]
 Decide: TypeAlias = Callable[[Table], Decision | Refusal]
 
 RETRIES = 20
@@ -36,14 +50,15 @@ RETRIES = 20
 class House:
     """All that a process needs to serve tables."""
 
-    def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
-        self.settings, self.store, self.bus = settings, store, bus
+    def __init__(self, settings: Settings, store: Store, bus: Bus, when_over: WritesWhenOver = lambda *_: ()) -> None:
+        """`when_over` says what features write with the event that ends a match."""
+        self.settings, self.store, self.bus, self.when_over = settings, store, bus, when_over
         self.boxes = Boxes(settings.packs)
         self.tables: dict[str, LiveTable] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.asked: set[asyncio.Task[None]] = set()
-        self.commands = Limit(settings.commands_per_second, settings.commands_burst)
-        self.chat = Limit(settings.chat_per_minute / 60, 5)
+        self.commands = RateLimit(settings.commands_per_second, settings.commands_burst)
+        self.chat = RateLimit(settings.chat_per_minute / 60, 5)
         self.closing = False
         self.drive: Callable[[LiveTable], None] = lambda _live: None
         """Called after every change; the driver of bots and clocks hangs itself in here."""
@@ -87,7 +102,7 @@ class House:
     # ---- doing
 
     async def ask(self, live: LiveTable, asker: Asker, command: AnyCommand) -> Answer | Refusal:
-        """Do what is asked: check, apply, save, tell. Asked again with the same id, it is answered again."""
+        """Do what is asked: check, apply, save, tell. Idempotent by command id."""
         bot = command.bot if isinstance(command, Sit) else None
         if bot is not None and bot not in find_game(live.table.opened.game).players:
             return refuse("TAB-4.1", "no-such-bot", given=bot)
@@ -147,8 +162,8 @@ class House:
         """Whether it is saved and folded in; if not, another process had the number first."""
         over = decision.match is not None and decision.match.outcome is not None
         live.in_doubt = True
-        result = result_of(live.table, decision.match) if over and decision.match is not None else None
-        if await self.store.append(row, over=over, result=result) == "lost":
+        writes = self.when_over(live.table, decision.match) if over and decision.match is not None else ()
+        if await self.store.append(row, over=over, writes=writes) == "lost":
             RACES_LOST.inc()
             return False
         live.fold(row, decision.match)
@@ -180,7 +195,7 @@ class House:
                 live.tell(before, rows)
                 self.drive(live)
 
-    async def hear(self, heard: Heard) -> None:
+    async def hear(self, heard: BusMessage) -> None:
         """Another process has saved something, or has somebody at a table of ours."""
         if heard.missed:
             for live in tuple(self.tables.values()):
@@ -188,11 +203,11 @@ class House:
         elif (found := self.tables.get(heard.table)) is None:
             return
         elif heard.people is not None:
-            self._hear_presence(found, heard, Elsewhere(heard.people, heard.watchers, time.time()))
+            self._hear_presence(found, heard, RemotePresence(heard.people, heard.watchers, time.time()))
         elif heard.number > found.table.number:
             await self.refresh(found)
 
-    def _hear_presence(self, live: LiveTable, heard: Heard, other: Elsewhere) -> None:
+    def _hear_presence(self, live: LiveTable, heard: BusMessage, other: RemotePresence) -> None:
         before = live.elsewhere.get(heard.process)
         live.elsewhere[heard.process] = other
         if before is None or (before.people, before.watchers) != (other.people, other.watchers):
@@ -220,7 +235,7 @@ class House:
         await self.bus.share_presence(live.table.id, live.people(), live.watchers())
 
     async def repeat_presence(self) -> None:
-        """For processes that have just come; and who does not repeat himself is gone."""
+        """Presence is a heartbeat; a process that misses three is dropped."""
         silent = time.time() - 3 * self.settings.presence_seconds
         for live in tuple(self.tables.values()):
             if live.viewers:
@@ -256,7 +271,7 @@ class House:
                     self.drive(live)
 
     async def _go_on(self, live: LiveTable) -> None:
-        """A race is not run on while nobody can: the clock of a game without turns goes on from the saved time."""
+        """The clock of a real-time match is paused while the house is down: it goes on from the saved time."""
         match = live.table.match
         if match is not None and match.game.spec.real_time and match.alarm is not None:
             await self.append(live, HOUSE, None, lambda _table: Decision(Woken()))

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-_FIELDS = ("fault", "path", "bot", "game", "table", "reason")
+_FIELDS = ("fault", "path", "bot", "game", "table", "feature", "job", "reason")
 
 
 class JsonLines(logging.Formatter):

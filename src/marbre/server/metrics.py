@@ -16,6 +16,13 @@ COMMANDS = Histogram(
 )
 REFUSED = Counter("marbre_refused", "Commands refused", ["rule"])
 SENT_AWAY = Counter("marbre_sent_away", "Sockets closed by the house", ["why"])
-PROOFS = Histogram(
-    "marbre_proof_seconds", "Time a puzzle or a report took to work out", buckets=(1, 2, 5, 10, 20, 60, 300)
+LOOP_LAG = Histogram(
+    "marbre_loop_lag_seconds",
+    "How late the event loop comes to what is due",
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
+)
+JOBS = Histogram(
+    "marbre_proof_seconds",
+    "Time that a job took to work out: a puzzle, a report",
+    buckets=(1, 2, 5, 10, 20, 60, 300),
 )

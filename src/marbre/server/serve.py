@@ -8,8 +8,8 @@ import uvicorn
 from marbre.server.app import make_app
 from marbre.server.logs import LOGGING
 from marbre.server.settings import Settings
-from marbre.server.sockets import Door
-from marbre.server.wire import Wire
+from marbre.server.wire.gateway import Gateway
+from marbre.server.wire.transport import Wire
 
 _HANDED_DOWN = "MARBRE_SETTINGS"
 
@@ -18,8 +18,8 @@ def serve(settings: Settings, workers: int = 1) -> None:
     """Serve until told to stop. Interrupted, it saves what it promised and tells everybody to come back."""
     os.environ[_HANDED_DOWN] = msgspec.json.encode(settings).decode()
     uvicorn.run(
-        "marbre.server.serve:app_of_worker" if workers > 1 else make_app(settings),
-        factory=workers > 1,
+        "marbre.server.serve:app_of_process",  # made when there is a log to say what was refused
+        factory=True,
         workers=workers,
         host=settings.host,
         port=settings.port,
@@ -34,6 +34,6 @@ def serve(settings: Settings, workers: int = 1) -> None:
     )
 
 
-def app_of_worker() -> Door:
-    """The application in a process that uvicorn has started."""
+def app_of_process() -> Gateway:
+    """The application, in each process that serves."""
     return make_app(msgspec.json.decode(os.environ[_HANDED_DOWN], type=Settings))

@@ -31,9 +31,9 @@ class Settings(msgspec.Struct, frozen=True):
     bot_hands: float = 1.0
     """How many times as fast as a hand bots play in games without turns."""
     proof_workers: int = 1
-    """Processes that make the day's puzzle and work out reports; 0: neither."""
-    report_seconds: float = 20.0
-    """How long the report on one page may take."""
+    """Processes for the jobs of features: those of Rédac' Chef make the day's puzzle and work out reports; 0: none."""
+    job_seconds: float = 20.0
+    """How long a job may take that can stop at any time with what is known by then."""
     patience: float = 60.0
     """Seconds that a seat on turn may be empty before a bot plays for it."""
     sweep_seconds: float = 0.5

@@ -13,15 +13,14 @@ import msgspec
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.replay import Proof
 from marbre.kernel.rules import LookedUp
-from marbre.server.commands import AnyCommand, Preview
+from marbre.server.features import Features
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
 from marbre.server.http.guests import Me, NewName, PersonalLink
-from marbre.server.http.puzzles import BestAnswer, Corner, PuzzleAnswer, ResultTable
-from marbre.server.http.reports import DayReport
 from marbre.server.http.tables import Fork, Lobby, Rematch, Replay
-from marbre.server.laying import NewTable
-from marbre.server.protocol import AnyOutgoing, ErrorBody, Ping
+from marbre.server.tables.commands import AnyCommand, Preview
+from marbre.server.tables.laying import NewTable
+from marbre.server.wire.protocol import AnyOutgoing, ErrorBody, Ping
 
 VIEW = (
     "\n/** What a board is handed: what never changes, sent once, and what was sent last. */\n"
@@ -41,11 +40,6 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("Duplicates", Duplicates),
     ("Proof", Proof),
     ("LookedUp", LookedUp),
-    ("Corner", Corner),
-    ("BestAnswer", BestAnswer),
-    ("PuzzleAnswer", PuzzleAnswer),
-    ("ResultTable", ResultTable),
-    ("DayReport", DayReport),
 )
 """What the house sends: every field is there."""
 
@@ -65,7 +59,7 @@ ASKED: tuple[tuple[str, Any], ...] = (
 
 def files() -> Iterator[tuple[str, str]]:
     """Every file by its name: the house's types, and those of each game of ours."""
-    yield "house.ts", declare(SENT, whole=True)
+    yield "house.ts", declare((*SENT, *sent_by_features()), whole=True)
     yield "requests.ts", declare(ASKED, whole=False)
     for spec in games():
         game = find_game(spec.slug)
@@ -76,6 +70,12 @@ def files() -> Iterator[tuple[str, str]]:
                 f"{spec.slug}.ts",
                 declare(named, whole=True).replace("export type View =", "export type Sent =") + VIEW,
             )
+
+
+def sent_by_features() -> Iterator[tuple[str, Any]]:
+    """What the routes of our own games answer with."""
+    for feature in Features().accepted.values():
+        yield from ((kind.__name__, kind) for kind in feature.sent if kind.__module__.startswith("marbre.games."))
 
 
 def declare(named: Iterable[tuple[str, Any]], *, whole: bool) -> str:

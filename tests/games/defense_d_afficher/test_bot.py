@@ -11,8 +11,8 @@ from marbre.games.defense_d_afficher.bot import BOTS
 from marbre.games.defense_d_afficher.thinking import best_hand, map_of, panels_of
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match
+from marbre.testing.matches import walk
 from tests.games.defense_d_afficher.drawing import NUMBER, action, cards, chance_card, table
-from tests.support import walk
 
 BRIEFLY = Budget(rounds=2)
 EVERY_LEVEL = ("novice", "regular", "expert")

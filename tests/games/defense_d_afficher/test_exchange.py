@@ -8,8 +8,10 @@ import marbre
 from marbre.games.defense_d_afficher.actions import Blind, Draw, Take
 from marbre.games.defense_d_afficher.state import has
 from marbre.kernel.match import Match
+from marbre.testing.matches import walk
+from marbre.testing.secrecy import everything_sent_to, probes
 from tests.games.defense_d_afficher.drawing import action, card, cards, do, draws, hand, table, without_luck
-from tests.support import everything_sent_to, probes, refused, rule, walk
+from tests.support import refused, rule
 
 
 def said(match: Match, viewer: int | None, lang: str = "en") -> str:

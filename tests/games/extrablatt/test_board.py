@@ -9,8 +9,8 @@ from rich.console import Console
 import marbre
 from marbre.games.extrablatt.actions import Pay, TakeMotor
 from marbre.kernel.match import Match
+from marbre.testing.matches import walk
 from tests.games.extrablatt.drawing import table
-from tests.support import walk
 
 
 def drawn(match: Match, seat: int | None = 0, lang: str = "en") -> str:

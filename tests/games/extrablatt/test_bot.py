@@ -13,8 +13,8 @@ from marbre.games.extrablatt.cheques import mixture
 from marbre.games.extrablatt.sheet import sheet_of
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match
+from marbre.testing.matches import walk
 from tests.games.extrablatt.drawing import duelled, table
-from tests.support import walk
 
 BRIEFLY = Budget(rounds=10)
 EVERY_LEVEL = ("novice", "regular", "expert")

@@ -14,8 +14,8 @@ from marbre.games.extrablatt.menus import openings, sample
 from marbre.games.extrablatt.sheet import sheet_of
 from marbre.games.extrablatt.state import State
 from marbre.kernel.match import Match
+from marbre.testing.matches import walk
 from tests.games.extrablatt.drawing import table
-from tests.support import walk
 
 CROWDED = """
 ==========..........

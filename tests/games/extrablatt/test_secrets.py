@@ -9,8 +9,10 @@ import marbre
 from marbre.games.extrablatt.actions import Duck, Eliminate, Pay, TakeMotor
 from marbre.games.extrablatt.view import known_to
 from marbre.games.extrablatt.worlds import draw_history, hands_by_odds
+from marbre.testing.matches import walk
+from marbre.testing.secrecy import everything_sent_to, probes
 from tests.games.extrablatt.drawing import duelled, table
-from tests.support import everything_sent_to, probes, rule, walk
+from tests.support import rule
 
 
 class TestCheques:

@@ -9,8 +9,9 @@ import marbre
 from marbre.games.extrablatt.actions import MOTOR, Eliminate, Fill, Finish, Refill, TakeMotor, Write
 from marbre.games.extrablatt.dealing import possible
 from marbre.kernel.seats import DEALER
+from marbre.testing.matches import walk
 from tests.games.extrablatt.drawing import card, table
-from tests.support import refused, rule, walk
+from tests.support import refused, rule
 
 SPENT: dict[str, Any] = {"extras": (0, 0, 0)}
 ONE_LEFT = "politics-1 | economy-1 economy-2 | sport-1 sport-2 | culture-1 culture-2 | local-1 local-2"

@@ -10,7 +10,7 @@ import marbre
 from marbre.games.redac_chef.actions import GIVE_BACK, KEEP, MAQUETTE, READY, Place, Take
 from marbre.games.redac_chef.words.typed_text import tile_name
 from marbre.kernel.match import Match
-from tests.support import walk
+from marbre.testing.matches import walk
 
 
 def drawn(match: Match, seat: int | None = 0, lang: str = "en") -> str:

@@ -21,9 +21,9 @@ from marbre.games.redac_chef.pages.proof_reading import is_settled
 from marbre.kernel.bot import Budget
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
+from marbre.testing.matches import walk
 from tests.games.redac_chef.drawing import character, face, flash, index, numbers, sheet, terms
 from tests.games.redac_chef.newsdesk import rules
-from tests.support import walk
 
 BRIEFLY = Budget(rounds=40)
 EVERY_LEVEL = ("novice", "regular", "expert")

@@ -21,7 +21,7 @@ from marbre.kernel.bot import Budget
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.packs import Pack
-from marbre.server.thinking import prepare, question
+from marbre.server.bots.thinking import prepare, question
 
 LEVELS: tuple[Any, ...] = tuple(GAME.bots)
 STAGES = ("ready", "round", "layout", "proof", "draft")
@@ -61,7 +61,7 @@ def test_a_bots_process_that_has_never_seen_the_box_answers_at_every_level_in_ev
     cases = [(match, level) for match in matches for level in LEVELS]
     asked = [question(match, match.to_act[0], level, 5.0, "seed") for match, level in cases]
     lines = [msgspec.json.encode(line) for line in (asked[0], prepare(matches[0]), *asked)]
-    command = [sys.executable, "-m", "marbre.server.thinking"]
+    command = [sys.executable, "-m", "marbre.server.bots.thinking"]
     done = subprocess.run(command, input=b"\n".join(lines) + b"\n", capture_output=True, check=True)
     first, *answers = done.stdout.splitlines()
     assert first == b"null"  # it has to be told of the match first

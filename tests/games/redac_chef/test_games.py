@@ -18,9 +18,10 @@ from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.registry import find_game
 from marbre.layout import bits
+from marbre.testing.matches import matches, struct_strategy, walk
 from tests.games.redac_chef.drawing import box, numbers
 from tests.games.redac_chef.newsdesk import TAKES, rules, table
-from tests.support import matches, rule, struct_strategy, walk
+from tests.support import rule
 
 OPTIONS = struct_strategy(find_game("redac-chef").spec.options).map(lambda drawn: replace(drawn, lot=""))
 GAMES = settings(max_examples=25, deadline=None)

@@ -9,6 +9,7 @@ from marbre.games.redac_chef.state import BACK, EMPTY
 from marbre.kernel.actions import TakeBack
 from marbre.kernel.match import Match
 from marbre.layout import bits
+from marbre.testing.matches import walk
 from tests.games.redac_chef.drawing import numbers, sheet
 from tests.games.redac_chef.newsdesk import (
     GIVE_BACK,
@@ -27,7 +28,7 @@ from tests.games.redac_chef.newsdesk import (
     table,
     tallied,
 )
-from tests.support import refused, rule, walk
+from tests.support import refused, rule
 
 
 def shown(match: Match) -> list[int]:

@@ -11,6 +11,7 @@ from marbre.games.redac_chef.actions import place
 from marbre.games.redac_chef.state import BACK, EMPTY
 from marbre.games.redac_chef.tile_sizes import tile_sizes
 from marbre.kernel.actions import TakeBack
+from marbre.testing.matches import walk
 from tests.games.redac_chef.drawing import index, numbers
 from tests.games.redac_chef.newsdesk import (
     GIVE_BACK,
@@ -29,7 +30,7 @@ from tests.games.redac_chef.newsdesk import (
     table,
     turn_up,
 )
-from tests.support import refused, rule, walk
+from tests.support import refused, rule
 
 FIRST_PLACE = place(0, 0, 8)
 """For the tile A01."""

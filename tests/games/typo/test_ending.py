@@ -10,8 +10,9 @@ import marbre
 from marbre.games.typo.actions import Doubt, GiveUp
 from marbre.kernel.luck import cheap_luck
 from marbre.kernel.match import Match
+from marbre.testing.matches import walk
 from tests.games.typo.drawing import put, reveal, rows, table
-from tests.support import rule, walk
+from tests.support import rule
 
 
 def to_part_two(players: int, seed: str) -> Match:

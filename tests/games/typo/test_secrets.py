@@ -15,8 +15,10 @@ import marbre
 from marbre.games.typo.actions import Choose
 from marbre.kernel.match import Match
 from marbre.kernel.messages import message
+from marbre.testing.matches import AnyGame
+from marbre.testing.secrecy import everything_sent_to
 from tests.contract.test_secrecy import assert_no_world_can_be_told_apart
-from tests.support import AnyGame, everything_sent_to, rule
+from tests.support import rule
 
 
 def chosen(letters: dict[int, str], players: int = 3, seed: str = "secret") -> Match:

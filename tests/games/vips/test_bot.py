@@ -12,8 +12,8 @@ from marbre.games.vips.bots import BOTS
 from marbre.games.vips.legality import BETS
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match
+from marbre.testing.matches import walk
 from tests.games.vips.drawing import piece, table
-from tests.support import walk
 
 BRIEFLY = Budget(rounds=2)
 THINKERS = ("regular", "expert")

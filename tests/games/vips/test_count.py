@@ -103,7 +103,7 @@ class TestSmiling:
     @rule("VIP-5.1")
     def test_without_the_option_there_is_no_vote(self) -> None:
         assert finished(smile=False).outcome is not None
-        assert not marbre.start("vips", seed="x").view(None).options.smile
+        assert not marbre.start("vips", seed="x").rules.options.smile
 
     @rule("VIP-5.1")
     def test_everybody_names_one_other_player_once_after_the_count(self) -> None:

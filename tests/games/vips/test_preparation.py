@@ -10,7 +10,8 @@ from marbre.games.vips.actions import Arrange, Bet, Deal, First, Place
 from marbre.games.vips.legality import BETS
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
-from tests.support import refused, rule, walk
+from marbre.testing.matches import walk
+from tests.support import refused, rule
 
 
 def bet_all(match: Match) -> Match:
@@ -26,8 +27,8 @@ def start(**options: object) -> Match:
 class TestTheSoughtPerson:
     @rule("VIP-1.1")
     def test_one_of_the_list_or_any_words(self) -> None:
-        assert start().view(None).options.sought == "lighthouse-keeper"
-        assert start(sought="a dentist for dragons").view(None).options.sought == "a dentist for dragons"
+        assert start().rules.options.sought == "lighthouse-keeper"
+        assert start(sought="a dentist for dragons").rules.options.sought == "a dentist for dragons"
 
     @rule("VIP-1.1")
     @pytest.mark.parametrize("words", ["", "x" * 121, 7])
@@ -48,7 +49,7 @@ class TestThePortraits:
     @pytest.mark.parametrize("portraits", ["men", "women"])
     def test_five_men_or_five_women_in_three_pieces(self, portraits: str) -> None:
         match = start(portraits=portraits)
-        assert match.view(0).options.portraits == portraits
+        assert match.rules.options.portraits == portraits
         names = {match.messages.label("fr", portraits, str(number)) for number in range(5)}
         assert len(names) == 5
         assert len(match.view(0).columns) == 15

@@ -114,6 +114,7 @@ export type GameInfo = {
   duplicate: boolean;
   turns: boolean;
   packs: readonly (string)[];
+  board: boolean;
 };
 
 export type Hand = {

@@ -31,6 +31,7 @@ const vips: GameInfo = {
   duplicate: false,
   turns: true,
   packs: ["classic"],
+  board: false,
 };
 
 describe("the front page's tables", () => {

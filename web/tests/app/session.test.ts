@@ -18,6 +18,14 @@ describe("updates", () => {
     expect(session.chat).toHaveLength(2);
     expect(session.at).toBe(1000);
   });
+  it("lay the set-up, which is sent once, under every view", () => {
+    const first = { ...aMatch([0], [0]), setup: { fame: [20, 15], seat: "laid over" } };
+    const session = after([
+      anUpdate({ number: 1, match: first, whole: true }),
+      anUpdate({ number: 2, match: aMatch([1], [0]) }),
+    ]);
+    expect(session.match?.hands[0]?.view).toEqual({ fame: [20, 15], seat: 0 });
+  });
   it("never tell the same thing twice", () => {
     const session = after([
       anUpdate({ number: 1, log: [told(1), told(2)], chat: [line(1)], whole: true }),

@@ -37,6 +37,7 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
 });
 
 export const aMatch = (toAct: readonly number[], hands: readonly (number | null)[], over = false): MatchInfo => ({
+  setup: null,
   to_act: toAct,
   hands: hands.map((seat) => ({ seat, view: { seat }, legal: [], undo: false, partner: [], suggestions: [] })),
   outcome: over ? { ending: "done", winners: [0], scores: [1, 0], breakdown: [[], []] } : null,

@@ -5,15 +5,14 @@ from litestar import get, post
 
 from marbre.bots.duplicate import Result, compare_matches
 from marbre.kernel.refusals import RuleViolation, refuse
-from marbre.server import laying
-from marbre.server.commands import Asker
-from marbre.server.events import Level
-from marbre.server.guests import guest_of
 from marbre.server.house import House
-from marbre.server.http.guests import require_guest
 from marbre.server.http.tables import AnyRequest, TableLine, found, line, the_line
-from marbre.server.live import LiveTable
-from marbre.server.store import Store
+from marbre.server.people.guests import guest_of, require_guest
+from marbre.server.store.store import Store
+from marbre.server.tables import laying
+from marbre.server.tables.commands import Asker
+from marbre.server.tables.events import Level
+from marbre.server.tables.live_table import LiveTable
 
 
 class Duplicate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

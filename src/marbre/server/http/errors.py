@@ -12,7 +12,7 @@ from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import RuleViolation, Unreadable
 from marbre.server.client_files import PAGE
 from marbre.server.messages import SERVER
-from marbre.server.protocol import ErrorBody
+from marbre.server.wire.protocol import ErrorBody
 
 log = logging.getLogger("marbre.http")
 

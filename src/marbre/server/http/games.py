@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, get_args, get_type_hints
 import msgspec
 from litestar import Request, get, post
 from litestar.exceptions import NotFoundException
+from litestar.response import File
 from msgspec import Meta
 
 from marbre.kernel.codec import to_json
@@ -52,6 +53,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Whether people take turns: in a race the game's own clock is the only one."""
     packs: tuple[str, ...]
     """The boxes that can be played with here, the game's own first."""
+    board: bool
+    """Whether its package brings a board for the browser (`board.js`)."""
 
 
 class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,6 +98,7 @@ def game_info(slug: str, packs: Sequence[str] = ()) -> GameInfo:
         duplicate=bool(spec.once),
         turns=not spec.real_time,
         packs=tuple(packs),
+        board=game.board_file.exists(),
     )
 
 
@@ -149,6 +153,15 @@ def describe(slug: str, data: Actions) -> tuple[Message, ...]:
     game = found(slug)
     rules = game.rules()
     return tuple(rules.describe(decode_action(game.player_actions, to_json(action))) for action in data.actions)
+
+
+@get("/api/games/{slug:str}/board.js", tags=["games"], media_type="text/javascript", sync_to_thread=False)
+def board(slug: str) -> File:
+    """The board that a game's own package brings for the browser: an ES module (docs/add-a-game.md)."""
+    game = found(slug)
+    if not game.board_file.exists():
+        raise NotFoundException("this game brings no board")
+    return File(game.board_file, media_type="text/javascript", content_disposition_type="inline")
 
 
 @get("/api/games/{slug:str}/rules", tags=["games"], sync_to_thread=False)

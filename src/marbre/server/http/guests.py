@@ -10,10 +10,10 @@ from litestar.response import Redirect
 from msgspec import Meta
 
 from marbre.kernel.refusals import unreadable
-from marbre.server.guests import guest_of
-from marbre.server.identity import COOKIE, Guest, Passports, clean_name, new_person
+from marbre.server.people.guests import guest_of, require_guest
+from marbre.server.people.identity import COOKIE, Passports, clean_name, new_person
 from marbre.server.settings import Settings
-from marbre.server.store import Store
+from marbre.server.store.store import Store
 
 YEAR = 365 * 24 * 3600
 
@@ -50,15 +50,6 @@ def passport(request: AnyRequest, person: str) -> Cookie:
         path="/",
         secure=settings.secure_cookies,
     )
-
-
-async def require_guest(request: AnyRequest) -> Guest:
-    guest = await guest_of(request)
-    if guest is None:
-        from litestar.exceptions import NotAuthorizedException
-
-        raise NotAuthorizedException("no guest")
-    return guest
 
 
 @get("/api/me", tags=["guests"])

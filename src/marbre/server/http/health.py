@@ -7,7 +7,7 @@ from litestar import Request, Response, get
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from marbre.server.house import House
-from marbre.server.store import Store
+from marbre.server.store.store import Store
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -6,9 +6,9 @@ from litestar import Request
 from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
 from litestar.types import Message, Scope
 
-from marbre.server.guests import same_origin
-from marbre.server.limits import Limit
+from marbre.server.people.guests import same_origin
 from marbre.server.settings import Settings
+from marbre.server.wire.rate_limits import RateLimit
 
 HEADERS = {
     "content-security-policy": (
@@ -29,7 +29,7 @@ UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 async def before(request: Request[Any, Any, Any]) -> None:
     """Not too fast, and nothing is changed from somebody else's page."""
     settings: Settings = request.app.state.settings
-    limit: Limit = request.app.state.requests
+    limit: RateLimit = request.app.state.requests
     client = request.client.host if request.client else ""
     if not request.scope["path"].startswith(STATIC) and not limit.allows(client):
         raise TooManyRequestsException("too many")

@@ -17,17 +17,17 @@ from marbre.kernel.refusals import RuleViolation, Unreadable, refuse
 from marbre.kernel.replay import Proof, verify
 from marbre.kernel.rules import LookedUp
 from marbre.kernel.seats import Seat
-from marbre.server import laying
-from marbre.server.commands import Asker
-from marbre.server.events import Clock
-from marbre.server.guests import guest_of
+from marbre.server.host import HouseHost, find_live
 from marbre.server.house import House
-from marbre.server.http.guests import require_guest
-from marbre.server.laying import NewTable
-from marbre.server.live import LiveTable
-from marbre.server.lobby import Card
-from marbre.server.store import Store
-from marbre.server.table import saved
+from marbre.server.people.guests import guest_of, require_guest
+from marbre.server.store.lobby import Card
+from marbre.server.store.store import Store
+from marbre.server.tables import laying
+from marbre.server.tables.commands import Asker
+from marbre.server.tables.events import Clock
+from marbre.server.tables.laying import NewTable
+from marbre.server.tables.live_table import LiveTable
+from marbre.server.tables.table import saved
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -302,23 +302,9 @@ async def look_up(request: AnyRequest, table: str, text: str) -> LookedUp:
 
 
 async def found(request: AnyRequest, table: str) -> LiveTable:
-    house: House = request.app.state.house
-    live = await house.find(table)
-    if live is None:
-        raise NotFoundException("no such table")
-    return live
+    return await find_live(request.app.state.house, table)
 
 
 async def the_match(request: AnyRequest, table: str) -> tuple[Match, Seat | None]:
-    """The match of a table, and the seat from which the one who asks may see it.
-
-    Raises RuleViolation where that would show a deal that is to be kept (TAB-4.9).
-    """
-    live = await found(request, table)
-    if live.table.match is None:
-        raise RuleViolation(refuse("TAB-4.3", "not-begun"))
-    guest = await guest_of(request)
-    seats = live.table.seats_of(guest.id if guest else None)
-    if live.table.is_sealed and (live.table.status == "over" or not seats):
-        raise RuleViolation(refuse("TAB-4.9", "deal-sealed"))
-    return live.table.match, seats[0] if seats else None
+    host: HouseHost = request.app.state.host
+    return await host.find_match(request, table)

@@ -1,1 +1,1 @@
-"""A finished page as a newspaper."""
+"""After a day: the report on what was possible, and a page in print."""

@@ -1,0 +1,110 @@
+"""What a command says: in whose language, and on which stream."""
+
+import functools
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+import click
+
+from marbre.kernel.messages import LANGUAGES, Catalogue, Value, message
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+class Speech:
+    """The two streams and the language of one run. Rich is loaded only when something is drawn."""
+
+    def __init__(self, lang: str, words: Catalogue) -> None:
+        self.lang, self.words = lang, words
+
+    def say(self, key: str, /, **values: Value) -> str:
+        return self.words.say(message(key, **values), self.lang)
+
+    def word(self, key: str, table: str = "word") -> str:
+        """A heading or other label of the command's own."""
+        return self.words.label(self.lang, table, key)
+
+    def figure(self, value: float, form: str = ",") -> str:
+        """A number as the language writes it: 1,234.5 and 12.5%, or 1 234,5 and 12,5 %."""
+        text = format(value, form)
+        if self.lang == "fr":
+            text = text.replace(",", "\u202f").replace(".", ",").replace("%", "\u202f%")
+        return text
+
+    @cached_property
+    def out(self) -> "Console":
+        return _console(stderr=False)
+
+    @cached_property
+    def err(self) -> "Console":
+        return _console(stderr=True)
+
+    def tell(self, key: str, /, **values: Value) -> None:
+        """Talk: a sentence on stderr."""
+        self.err.print(self.say(key, **values), soft_wrap=True)
+
+
+def speaking(words: Catalogue) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Hand a command its Speech, with these words: those of the package that brings the command."""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @functools.wraps(command)
+        def run(*given: Any, **named: Any) -> Any:
+            return command(Speech(click.get_current_context().obj.lang, words), *given, **named)
+
+        return run
+
+    return decorate
+
+
+_CONTROLS: Final = {code: "�" for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}
+
+
+def harmless(text: str) -> str:
+    """Text without what a terminal would obey: a record or a file name may come from anybody."""
+    return text.translate(_CONTROLS)
+
+
+def _console(stderr: bool) -> "Console":
+    from rich.console import Console, ConsoleOptions, RenderableType
+    from rich.segment import Segment
+
+    class PlainConsole(Console):
+        """Shows what it is given and obeys none of it; leaves a closed pipe to the command's own ending."""
+
+        def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
+            for segment in super().render(renderable, options):
+                plain = segment.control or segment.text.isprintable()
+                yield segment if plain else Segment(harmless(segment.text), segment.style)
+
+        def on_broken_pipe(self) -> NoReturn:
+            raise BrokenPipeError
+
+    console = PlainConsole(stderr=stderr, markup=False, highlight=False, emoji=False)
+    if not console.is_terminal and "COLUMNS" not in os.environ:
+        console.width = 100
+    return console
+
+
+def spoken_language(arguments: Sequence[str], environ: Mapping[str, str]) -> str:
+    """The last --lang on the line, else MARBRE_LANG, else the locale; English for any other.
+
+    Read before click parses anything, so that even a mistake in the arguments is told in the right language.
+    """
+    asked = None
+    for argument, following in pairwise([*arguments, ""]):
+        if argument == "--":
+            break
+        value = following if argument == "--lang" else argument.removeprefix("--lang=")
+        if argument.startswith("--lang") and value in LANGUAGES:
+            asked = value
+    if asked is None and environ.get("MARBRE_LANG") in LANGUAGES:
+        asked = environ["MARBRE_LANG"]
+    if asked is None:
+        locale = next(filter(None, map(environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+        asked = "fr" if locale.lower().startswith("fr") else "en"
+    return asked

@@ -1,0 +1,12 @@
+"""The words of `marbre solve` and `marbre puzzle`, and their complaints in them."""
+
+from typing import Final
+
+from marbre.console.failures import WORDS as CONSOLE
+from marbre.console.failures import Complaints
+from marbre.kernel.messages import Catalogue
+
+WORDS: Final = Catalogue("marbre.games.redac_chef.commands", parent=CONSOLE)
+_COMPLAINTS: Final = Complaints(WORDS)
+fail: Final = _COMPLAINTS.fail
+fail_choice: Final = _COMPLAINTS.fail_choice

@@ -1,0 +1,61 @@
+"""What the press asks of a worker process: the report on a side's page of a day, and a page in print."""
+
+from typing import ClassVar
+
+import msgspec
+
+from marbre.games.redac_chef.box import Box, FaceIndex
+from marbre.games.redac_chef.pages.page import Page, Placed
+from marbre.games.redac_chef.press.front_page import Format, Imprint
+from marbre.games.redac_chef.solving.certificate import Loss
+from marbre.games.redac_chef.solving.counted_day import CountedDay
+from marbre.hosting.jobs import Job
+from marbre.kernel.seats import Seat
+
+
+class Certify(Job, frozen=True):
+    """What was possible with the tiles that a side took on a day that has been counted."""
+
+    answered_by: ClassVar = "marbre.games.redac_chef.press.working:certify_side"
+
+    table: str
+    day: int
+    side: int
+    counted: CountedDay
+    seconds: float
+    box: Box | None = None
+    """Whose tiles they are, if it is a box of the host's."""
+
+    @property
+    def key(self) -> str:
+        return f"report/{self.table}/{self.day}/{self.side}"
+
+
+class Print(Job, frozen=True):
+    """A page as a newspaper. It is not kept."""
+
+    answered_by: ClassVar = "marbre.games.redac_chef.press.working:print_page"
+
+    page: Page
+    imprint: Imprint
+    lang: str
+    format: Format
+    box: Box | None = None
+    """Whose tiles they are, if it is a box of the host's."""
+
+
+class SideReport(msgspec.Struct, frozen=True):
+    """A side's page of a day beside the best one that was found."""
+
+    side: int
+    seats: tuple[Seat, ...]
+    points: int
+    possible: int
+    bound: int
+    """Nobody can make more of these tiles. If it equals what was possible, that is proven."""
+    face: FaceIndex | None
+    tribune: tuple[int, int]
+    placed: tuple[Placed, ...]
+    """The best page found, with its tribune."""
+    lost: tuple[Loss, ...]
+    """They add up to the difference."""

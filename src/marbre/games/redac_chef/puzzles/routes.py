@@ -1,0 +1,272 @@
+"""Puzzles over HTTP: the pack, the Une of the day, what one made of them, their best pages, the table of the day."""
+
+from datetime import timedelta
+from typing import Final
+
+import msgspec
+from litestar import get, post
+from litestar.exceptions import NotFoundException
+
+from marbre.games.redac_chef.box import Colour, Kind
+from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.pages.page import Placed, sheet_of
+from marbre.games.redac_chef.puzzles import results
+from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
+from marbre.games.redac_chef.puzzles.jobs import MakeDay, Solve
+from marbre.games.redac_chef.puzzles.lot_text import read_lot
+from marbre.games.redac_chef.puzzles.offered import Puzzle, box, date_of, lot_of, number_of, packed, today
+from marbre.games.redac_chef.puzzles.results import Everybody, Mine, ResultLine
+from marbre.hosting.host import AnyRequest, Host, InjectedHost
+from marbre.hosting.people import Guest, PersonId
+from marbre.kernel.outcome import Point
+from marbre.kernel.refusals import RuleViolation, refuse
+
+PAST: Final = 6
+"""Days before today whose puzzles are offered still."""
+MOST_BEGUN: Final = 12
+"""Of somebody's unfinished tables, so many are looked at."""
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """A tile from afar: an article's colour, a photo or an ad, and its size."""
+
+    kind: Kind | Colour
+    width: int
+    height: int
+
+
+class PuzzleLine(msgspec.Struct, frozen=True):
+    """A puzzle on offer. What its best page is worth is told to those who have finished it or were shown that page."""
+
+    id: str
+    """What its addresses are made of: a number of the pack, or a date."""
+    number: int
+    """In the pack, or since the first Une of the day."""
+    lot: str
+    """To be given as an option of a table in puzzle mode."""
+    pieces: tuple[Shape, ...]
+    difficulty: int | None
+    """From 1 to 5, as it was measured; null for the Une of a day."""
+    tries: int
+    points: int | None
+    """The most that you have made of it by yourself."""
+    reached: bool
+    """Whether that is the most there is."""
+    shown: bool
+    """Whether you were shown its best page."""
+    best: int | None
+    table: str | None
+    """Where you have begun it and not finished yet."""
+
+
+class Blank(msgspec.Struct, frozen=True):
+    """The page of a puzzle before anything is laid: its squares, its fold, and where the tribune lies."""
+
+    columns: int
+    rows: int
+    fold: int
+    tribune: tuple[int, int]
+    width: int
+    height: int
+    """Of the tribune."""
+
+
+class Corner(msgspec.Struct, frozen=True):
+    """The puzzle corner."""
+
+    day: str
+    """Today, in Greenwich: days begin there for everybody."""
+    today: PuzzleLine | None
+    """Null while it is being made."""
+    making: bool
+    """Whether the Une of the day is being made here; where it is not and there is none, there will be none."""
+    yesterday: Everybody | None
+    past: tuple[PuzzleLine, ...]
+    """The last days' that were made here, the latest first."""
+    sheet: Blank
+    pack: tuple[PuzzleLine, ...]
+
+
+class Best(msgspec.Struct, frozen=True):
+    """The best page of a puzzle, as the rules count it."""
+
+    lot: str
+    points: int
+    bound: int
+    """No page has more. If it equals the points, that is proven."""
+    tribune: tuple[int, int]
+    placed: tuple[Placed, ...]
+    lines: tuple[Point, ...]
+
+
+class BestAnswer(msgspec.Struct, frozen=True):
+    """Null while it is being worked out: ask again."""
+
+    best: Best | None
+
+
+class PuzzleAnswer(msgspec.Struct, frozen=True):
+    """Null where the house offers no such puzzle."""
+
+    puzzle: PuzzleLine | None
+
+
+class ResultTable(msgspec.Struct, frozen=True):
+    """Everybody's best page, of those who made it by themselves."""
+
+    lines: tuple[ResultLine, ...]
+
+
+@get("/api/puzzles", tags=["puzzles"])
+async def corner(request: AnyRequest, host: InjectedHost) -> Corner:
+    """The puzzles of the pack, the Une of the day, and what you have made of them."""
+    day = today()
+    une = await find_une(host, day.isoformat())
+    found = [await find_une(host, (day - timedelta(days=ago)).isoformat()) for ago in range(1, PAST + 1)]
+    told = None
+    if (before := found[0]) is not None and before.best is not None:
+        lot, best = before.lot, before.best
+        told = await host.read(lambda connection: results.everybody(connection, lot, best))
+    pack = packed()
+    lines = await lines_of(host, await host.guest_of(request), [*pack, *filter(None, [une, *found])])
+    dated = lines[len(pack) :]
+    return Corner(
+        day=day.isoformat(),
+        today=dated[0] if une else None,
+        making=host.does_jobs,
+        yesterday=told if told and told.tries else None,
+        past=tuple(dated[1:] if une else dated),
+        sheet=blank(),
+        pack=tuple(lines[: len(pack)]),
+    )
+
+
+@get("/api/puzzles/{puzzle:str}", tags=["puzzles"])
+async def one_puzzle(request: AnyRequest, host: InjectedHost, puzzle: str) -> PuzzleLine:
+    """One puzzle, by its number or its date."""
+    [line] = await lines_of(host, await host.guest_of(request), [await find_puzzle(host, puzzle)])
+    return line
+
+
+@get("/api/puzzles/{puzzle:str}/best", tags=["puzzles"])
+async def best(request: AnyRequest, host: InjectedHost, puzzle: str) -> BestAnswer:
+    """The best page, for those who have reached it or were shown it."""
+    found = await find_puzzle(host, puzzle)
+    [line] = await lines_of(host, await host.guest_of(request), [found])
+    if not line.shown and not line.reached:
+        raise RuleViolation(refuse("TAB-4.10", "best-hidden"))
+    return await the_best(host, found)
+
+
+@post("/api/puzzles/{puzzle:str}/give-up", tags=["puzzles"], status_code=200)
+async def give_up(request: AnyRequest, host: InjectedHost, puzzle: str) -> BestAnswer:
+    """Be shown the best page. What you make of this puzzle from now on is out of competition."""
+    guest = await host.require_guest(request)
+    found = await find_puzzle(host, puzzle)
+    await host.change(lambda connection: results.show(connection, found.lot, guest.id))
+    return await the_best(host, found)
+
+
+@get("/api/puzzles/{puzzle:str}/results", tags=["puzzles"])
+async def result_table(request: AnyRequest, host: InjectedHost, puzzle: str) -> ResultTable:
+    """The table of a puzzle: the best page of everybody who made it by himself."""
+    guest = await host.guest_of(request)
+    lot = (await find_puzzle(host, puzzle)).lot
+    person = guest.id if guest else None
+    return ResultTable(await host.read(lambda connection: results.table(connection, lot, person)))
+
+
+@get("/api/tables/{table:str}/puzzle", tags=["puzzles"])
+async def puzzle_of_table(request: AnyRequest, host: InjectedHost, table: str) -> PuzzleAnswer:
+    """The puzzle that is played at a table, if it is one that the house offers."""
+    match, _ = await host.find_match(request, table)
+    lot = lot_of(match)
+    by_lot = {one.lot: one for one in packed()}
+    found = None if lot is None else by_lot.get(lot) or await find_lot(host, lot)
+    return PuzzleAnswer((await lines_of(host, await host.guest_of(request), [found]))[0] if found else None)
+
+
+async def find_lot(host: Host, lot: str) -> Puzzle | None:
+    """The Une of some day by its tiles."""
+    kept = await host.find_answer(Solve(lot))
+    return None if kept is None else await find_une(host, msgspec.json.decode(kept, type=BestPage).day)
+
+
+async def find_puzzle(host: Host, puzzle: str) -> Puzzle:
+    """A puzzle of the pack, or the Une of a date that has been made here."""
+    for one in packed():
+        if one.id == puzzle:
+            return one
+    found = await find_une(host, puzzle)
+    if found is None:
+        raise NotFoundException("no such puzzle")
+    return found
+
+
+async def find_une(host: Host, day: str) -> Puzzle | None:
+    if date_of(day) is None or (kept := await host.find_answer(MakeDay(day))) is None:
+        return None
+    made = msgspec.json.decode(kept, type=BestPage)
+    return Puzzle(day, made.lot, made.points, made)
+
+
+async def lines_of(host: Host, guest: Guest | None, puzzles: list[Puzzle]) -> list[PuzzleLine]:
+    """Puzzles with what this guest has made of them."""
+    mine: dict[str, Mine] = {}
+    begun: dict[str, str] = {}
+    if guest is not None:
+        lots, person = [one.lot for one in puzzles], guest.id
+        mine = await host.read(lambda connection: results.mine(connection, lots, person))
+        begun = await begun_by(host, person)
+    return [_line(one, mine.get(one.lot, Mine()), begun.get(one.lot)) for one in puzzles]
+
+
+async def begun_by(host: Host, person: PersonId) -> dict[str, str]:
+    """By lot, where this guest has begun a puzzle alone and not finished it: the latest of his tables."""
+    cards = [card for card in await host.tables_of(person) if card.game == GAME.spec.slug and card.status == "playing"]
+    begun: dict[str, str] = {}
+    for card in [card for card in cards if len(card.seats) == 1][:MOST_BEGUN]:
+        table = await host.find_table(card.id)
+        if table.match is not None and not table.is_practice and (lot := lot_of(table.match)) is not None:
+            begun.setdefault(lot, card.id)
+    return begun
+
+
+def _line(puzzle: Puzzle, mine: Mine, table: str | None) -> PuzzleLine:
+    knows = mine.shown or mine.points is not None
+    return PuzzleLine(
+        id=puzzle.id,
+        number=number_of(puzzle.id),
+        lot=puzzle.lot,
+        pieces=_pieces(puzzle.lot),
+        difficulty=puzzle.difficulty,
+        tries=mine.tries,
+        points=mine.points,
+        reached=mine.points is not None and mine.points == puzzle.best,
+        shown=mine.shown,
+        best=puzzle.best if knows else None,
+        table=table,
+    )
+
+
+def blank() -> Blank:
+    page = sheet_of(box().numbers, 0)
+    day, tribune = page.front, box().tribune
+    return Blank(day.columns, day.rows, day.fold, page.new_page().tribune, tribune.width, tribune.height)
+
+
+def _pieces(lot: str) -> tuple[Shape, ...]:
+    _, numbers = read_lot(lot, box())
+    tiles = [box().tiles[number] for number in numbers]
+    return tuple(Shape(tile.colour or tile.kind, tile.width, tile.height) for tile in tiles)
+
+
+async def the_best(host: Host, puzzle: Puzzle) -> BestAnswer:
+    """The best page of a puzzle, from the pack or what was proven before; if nothing was, that begins now."""
+    page = puzzle.page
+    if page is None and (kept := await host.queue(Solve(puzzle.lot))) is not None:
+        page = msgspec.json.decode(kept, type=BestPage)
+    if page is None:
+        return BestAnswer(None)
+    lines = recount(page, box()).lines
+    return BestAnswer(Best(page.lot, page.points, page.bound, page.tribune, page.placed, lines))

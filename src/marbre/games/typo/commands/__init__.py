@@ -1,0 +1,1 @@
+"""`marbre lexicon`: what this game brings to the command (entry points `marbre.commands`)."""

@@ -1,0 +1,32 @@
+"""Jobs: what takes too long for the event loop, worked out in a worker process that knows nothing but the job."""
+
+from typing import ClassVar
+
+import msgspec
+
+
+class Overrun(Exception):
+    """A worker did not answer in time, or died."""
+
+
+class Busy(Exception):
+    """Too many wait already: ask again later (backpressure)."""
+
+
+class Job(msgspec.Struct, frozen=True):
+    """Something to be worked out. It travels to the worker as JSON, and so does the answer back."""
+
+    answered_by: ClassVar[str]
+    """ "module:function", loaded in the worker: it takes the job, and what it returns is encoded as JSON."""
+
+    @property
+    def key(self) -> str:
+        """Under which the answer is kept for good; all features share the table of answers, so begin it with a word of
+        your own. A job that is only ever answered at once needs none.
+        """
+        raise NotImplementedError
+
+    def other_key(self, answer: bytes) -> str | None:
+        """Under which the answer is kept too."""
+        del answer
+        return None

@@ -1,0 +1,204 @@
+"""What happens at a table by itself: bots think, clocks run out, games' alarms ring, the absent are stood in for."""
+
+import asyncio
+import logging
+import time
+from functools import partial
+from random import Random
+
+import msgspec
+
+from marbre.bots.table import ask_bot
+from marbre.hosting.jobs import Overrun
+from marbre.kernel.bot import Budget
+from marbre.kernel.decoding import decode_action
+from marbre.kernel.match import Match
+from marbre.kernel.refusals import Refusal, refuse
+from marbre.kernel.seats import Seat
+from marbre.server.bots.thinking import prepare, question
+from marbre.server.house import House
+from marbre.server.jobs.worker_pool import Workers
+from marbre.server.metrics import BOT_THOUGHTS, LATE, OVERRUNS
+from marbre.server.store.claims import Claims
+from marbre.server.tables.commands import HOUSE, Decision, Play, act, decide
+from marbre.server.tables.events import HandedOver, Level
+from marbre.server.tables.live_table import LiveTable
+from marbre.server.tables.table import Table
+
+log = logging.getLogger("marbre.driver")
+
+STAND_IN: Level = "novice"
+"""Who plays for those who are gone or whose time is out (TAB-4.4, TAB-4.6)."""
+
+PUNCTUAL = 0.005
+"""Seconds after which a bell is rung, so that it is due by any clock."""
+
+
+class Driver:
+    """Keeps the tables of a house going."""
+
+    def __init__(self, house: House, workers: Workers, claims: Claims) -> None:
+        self.house, self.workers, self.claims = house, workers, claims
+        self.claiming: set[str] = set()
+        house.drive = self.drive
+
+    def drive(self, live: LiveTable) -> None:
+        """Let the bots whose turn it is think, if it is for this process to think for them."""
+        match = live.table.match
+        if match is None or self.house.closing:
+            return
+        self._wind_up(live, match)
+        due = [
+            (seat, chair.bot) for seat in match.to_act if (chair := live.table.chairs[seat]) and chair.bot is not None
+        ]
+        if not due:
+            return
+        if not self.claims.holds(live.table.id):
+            if live.table.id not in self.claiming:
+                self.claiming.add(live.table.id)
+                self.house.spawn(self._claim(live))
+            return
+        for seat, level in due:
+            if seat not in live.thinking:
+                live.thinking.add(seat)
+                self.house.spawn(self._bot_turn(live, match, seat, level))
+
+    def _wind_up(self, live: LiveTable, match: Match) -> None:
+        """In a race the bell is rung when it is time, not at the next sweep."""
+        if live.bell is not None:
+            live.bell.cancel()
+            live.bell = None
+        if match.game.spec.real_time and (alarm := match.alarm) is not None:
+            left = live.table.begun_at + alarm.at / 1000 - time.time()
+            live.bell = asyncio.get_running_loop().call_later(max(0.0, left) + PUNCTUAL, self._ring, live)
+
+    def _ring(self, live: LiveTable) -> None:
+        if not self.house.closing:
+            self.house.spawn(self.house.ring_if_due(live))
+
+    async def _claim(self, live: LiveTable) -> None:
+        """Ask for the table's bots. If another process has them, it hears of every event as we do."""
+        try:
+            claimed = await self.claims.claim(live.table.id)
+        finally:
+            self.claiming.discard(live.table.id)
+        if claimed:
+            self.drive(live)
+
+    async def _bot_turn(self, live: LiveTable, match: Match, seat: Seat, level: Level) -> None:
+        """Think, wait as long as a person would like to see, and play. If the table has moved on, that is refused."""
+        number = match.last.number
+        try:
+            began = time.monotonic()
+            action = await self._think(match, seat, level, f"{live.table.id}/{number}/{seat}")
+            if (pause := self._pause(live, match, level, action) - (time.monotonic() - began)) > 0:
+                await asyncio.sleep(pause)
+            await self.house.append(live, HOUSE, None, partial(_bot_acts, seat=seat, number=number, said=action))
+        finally:
+            live.thinking.discard(seat)
+        self.drive(live)
+
+    def _pause(self, live: LiveTable, match: Match, level: Level, action: bytes) -> float:
+        """Seconds until a bot acts: what its hand needs where everybody acts at once, else for those who watch."""
+        settings, game = self.house.settings, match.game
+        if game.spec.real_time:
+            return match.rules.pace(decode_action(game.player_actions, action), level) / 1000 / settings.bot_hands
+        return settings.bot_pace if live.viewers else 0.0
+
+    async def _think(self, match: Match, seat: Seat, level: Level, seed: str) -> bytes:
+        """The bot's answer; if it overruns, any legal action, drawn."""
+        settings = self.house.settings
+        asked = question(match, seat, level, settings.bot_milliseconds, seed)
+        patience = settings.bot_milliseconds / 1000 + settings.bot_grace
+        try:
+            with BOT_THOUGHTS.time():
+                return await self.workers.ask(asked, patience, partial(prepare, match))
+        except Overrun:
+            OVERRUNS.inc()
+            log.warning("a bot overran and was replaced", extra={"bot": level, "game": match.game.slug})
+            return msgspec.json.encode(match.sample(seat, Random(seed)))
+
+    async def sweep(self) -> None:
+        """Every moment: whatever is due at any table."""
+        repeated = 0.0
+        while True:
+            await asyncio.sleep(self.house.settings.sweep_seconds)
+            now = time.time()
+            try:
+                if now - repeated > self.house.settings.presence_seconds:
+                    repeated = now
+                    await self.house.repeat_presence()
+                    await self.claims.check()
+                for live in tuple(self.house.tables.values()):
+                    await self._sweep(live, now)
+            except Exception:  # the database is away: clocks must run when it is back
+                log.exception("a sweep failed")
+
+    async def _sweep(self, live: LiveTable, now: float) -> None:
+        if live.in_doubt and not live.lock.locked():
+            await self.house.refresh(live)
+        if live.table.status == "playing":
+            await self._keep_going(live, now)
+            return
+        await self.claims.release(live.table.id)
+        if not live.viewers and now - live.table.at > self.house.settings.forget_seconds:
+            self.house.forget(live)
+
+    async def _keep_going(self, live: LiveTable, now: float) -> None:
+        self.drive(live)
+        table, match = live.table, live.table.match
+        assert match is not None
+        await self.house.ring_if_due(live)
+        people = live.here().lag
+        for seat in match.to_act:
+            chair = table.chairs[seat]
+            if chair is None or chair.bot is not None:
+                continue
+            left = table.left(seat, now)
+            if left is not None and left <= 0:
+                LATE.inc()
+                await self.house.append(live, HOUSE, None, partial(_act_for, seat=seat))
+            elif chair.person in people:
+                live.gone_since.pop(seat, None)
+            elif len(table.chairs) == 1:
+                continue  # nobody waits for him
+            elif now - live.gone_since.setdefault(seat, now) > self.house.settings.patience:
+                live.gone_since.pop(seat, None)
+                await self.house.append(live, HOUSE, None, partial(_stand_in, seat=seat))
+
+
+def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | Refusal:
+    """What a bot said, if the table is where it was asked; if it may not do that, any legal action, drawn.
+
+    Where everybody acts at once the table has always moved on: then the bot tries, and may come too late like anybody.
+    """
+    match, chair = table.match, table.chairs[seat]
+    if match is None or chair is None or chair.bot is None or seat not in match.to_act:
+        return refuse("TAB-4.6", "not-due")
+    stale = match.last.number != number
+    if stale and not match.game.spec.real_time:
+        return refuse("TAB-4.6", "not-due")
+    decided = decide(table, HOUSE, Play("bot", seat, msgspec.Raw(said)), time.time())
+    if isinstance(decided, Refusal) and not stale:
+        log.warning("a bot said what it may not do", extra={"bot": chair.bot, "game": match.game.slug})
+        luck = Random(f"{table.id}/{number}/{seat}")
+        return act(table, match, seat, match.sample(seat, luck), time.time())
+    return decided
+
+
+def _act_for(table: Table, seat: Seat) -> Decision | Refusal:
+    """A seat's time is out: the table does what a novice would do (TAB-4.6)."""
+    match, left = table.match, table.left(seat, time.time())
+    if match is None or seat not in match.to_act or left is None or left > 0:
+        return refuse("TAB-4.6", "not-due")
+    luck = Random(f"{table.id}/{match.last.number}/late")
+    action = ask_bot(match, seat, match.game.bot(STAND_IN), Budget(rounds=1), luck)
+    return act(table, match, seat, action, time.time(), late=True)
+
+
+def _stand_in(table: Table, seat: Seat) -> Decision | Refusal:
+    """Somebody has been gone for long: a bot plays until he is back (TAB-4.4)."""
+    chair = table.chairs[seat]
+    if chair is None or chair.bot is not None:
+        return refuse("TAB-4.4", "seat-empty")
+    return Decision(HandedOver(seat, STAND_IN))

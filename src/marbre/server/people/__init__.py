@@ -1,0 +1,1 @@
+"""People: guests, their cookies, and who sends a request."""

@@ -1,0 +1,45 @@
+"""Who sends a request, and whether it comes from our own pages."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.exceptions import NotAuthorizedException
+
+from marbre.hosting.people import Guest
+from marbre.server.people.identity import COOKIE, Passports
+from marbre.server.settings import Settings
+from marbre.server.store.store import Store
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+async def guest_of(connection: Connection) -> Guest | None:
+    """Whoever the cookie says, if it is ours and the person exists."""
+    passports: Passports = connection.app.state.passports
+    person = passports.read_cookie(connection.cookies.get(COOKIE))
+    if person is None:
+        return None
+    store: Store = connection.app.state.store
+    name = await store.name_of(person)
+    return Guest(person, name) if name is not None else None
+
+
+async def require_guest(connection: Connection) -> Guest:
+    """Raises NotAuthorizedException."""
+    guest = await guest_of(connection)
+    if guest is None:
+        raise NotAuthorizedException("no guest")
+    return guest
+
+
+def same_origin(connection: Connection, settings: Settings) -> bool:
+    """Whether a request that can change something comes from our own pages. Browsers always send their Origin."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    try:
+        netloc = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return origin in settings.origins or netloc == connection.headers.get("host")

@@ -1,0 +1,1 @@
+"""The store: everything that speaks to the database."""

@@ -1,0 +1,127 @@
+"""Which process thinks for the bots of a table, when several share a house; and whether anybody serves it at all.
+
+On PostgreSQL a process claims a table by an advisory lock of its own connection: the others leave its bots alone, and
+when the process or its connection is gone the lock is too. A claim only spares work. If two processes thought for one
+bot after all, the first to save would win, as ever.
+
+Every process shares a lock that says that the house is open. Who can have it alone when it arrives knows that the
+house was away until then.
+"""
+
+import asyncio
+import hashlib
+import logging
+from typing import Final
+
+log = logging.getLogger("marbre.claims")
+
+HOUSE: Final = ""
+"""What is claimed by whoever serves the house: no table is called so."""
+SHARE: Final = "SELECT pg_advisory_lock_shared(%s)"
+
+
+class Claims:
+    """No-op claims for a single process, which thinks for every bot."""
+
+    async def arrive(self) -> bool:
+        """Whether the house was away until now: nobody served it. Others who arrive wait until we have settled."""
+        return True
+
+    async def settle(self) -> None:
+        """What the house missed has been seen to."""
+
+    async def claim(self, table: str) -> bool:
+        """Whether this process thinks for the bots of this table."""
+        del table
+        return True
+
+    def holds(self, table: str) -> bool:
+        """The same, as far as it is known without asking."""
+        del table
+        return True
+
+    async def release(self, table: str) -> None:
+        """Its match is over."""
+        del table
+
+    async def check(self) -> None:
+        """Every now and then: whether what was claimed is still ours."""
+
+    async def close(self) -> None:
+        return
+
+
+class PostgresClaims(Claims):
+    """Advisory locks, held for as long as one connection lives."""
+
+    def __init__(self, url: str) -> None:
+        import psycopg  # a house on SQLite does without
+
+        self.url = url.replace("postgresql+psycopg://", "postgresql://")
+        self.connection: psycopg.AsyncConnection[tuple[object, ...]] | None = None
+        self.held: set[str] = set()
+        self.settled = False
+        self.lock = asyncio.Lock()
+
+    async def arrive(self) -> bool:
+        if await self._ask("SELECT pg_try_advisory_lock(%s)", HOUSE):
+            return True
+        await self._ask(SHARE, HOUSE)  # granted when whoever came first has settled
+        self.settled = True
+        return False
+
+    async def settle(self) -> None:
+        if not self.settled:
+            await self._ask(SHARE, HOUSE)
+            await self._ask("SELECT pg_advisory_unlock(%s)", HOUSE)
+            self.settled = True
+
+    def holds(self, table: str) -> bool:
+        return table in self.held
+
+    async def claim(self, table: str) -> bool:
+        if table in self.held:
+            return True
+        if await self._ask("SELECT pg_try_advisory_lock(%s)", table):
+            self.held.add(table)
+        return table in self.held
+
+    async def release(self, table: str) -> None:
+        if table in self.held:
+            self.held.discard(table)
+            await self._ask("SELECT pg_advisory_unlock(%s)", table)
+
+    async def check(self) -> None:
+        await self._ask("SELECT %s IS NOT NULL", HOUSE)
+
+    async def _ask(self, query: str, table: str) -> bool:
+        """The answer; if there is none, whatever was held is lost, and to be claimed again."""
+        import psycopg
+
+        async with self.lock:
+            try:
+                if self.connection is None:
+                    self.connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
+                    if self.settled:
+                        await self.connection.execute(SHARE, (_key(HOUSE),))
+                found = await (await self.connection.execute(query, (_key(table),))).fetchone()
+            except (OSError, psycopg.Error):
+                log.warning("claims are lost", exc_info=True)
+                await self._hang_up()
+                return False
+            return bool(found and found[0])
+
+    async def _hang_up(self) -> None:
+        self.held.clear()
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            await connection.close()
+
+    async def close(self) -> None:
+        async with self.lock:
+            await self._hang_up()
+
+
+def _key(table: str) -> int:
+    """A number for a table, such as no other program's lock in this database will have."""
+    return int.from_bytes(hashlib.blake2b(f"marbre/{table}".encode(), digest_size=8).digest(), signed=True)

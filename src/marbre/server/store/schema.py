@@ -1,0 +1,102 @@
+"""The database: the same tables on SQLite and PostgreSQL. `migrations/` brings an old one up to date."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+    inspect,
+    text,
+)
+
+from marbre.hosting.schema import metadata as metadata
+from marbre.hosting.schema import people as people
+from marbre.hosting.schema import tables as tables
+
+house = Table(
+    "house",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+"""What all processes of a house share: the key that signs cookies."""
+
+deals = Table(
+    "deals",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("revealed", Boolean, nullable=False),
+)
+"""What several tables play, called after the first of them. Whoever lays another one or reveals it locks this row."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(24), ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(24), nullable=True),
+    Column("name", String(30), nullable=True),
+    Column("bot", String(20), nullable=True),
+    Index("seats_by_person", "person"),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(24), ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("sender", String(24), nullable=True),
+    Column("command", String(64), nullable=True),
+    Column("payload", LargeBinary, nullable=False),
+    UniqueConstraint("table_id", "sender", "command", name="once"),
+)
+"""Unique on (table, number): two processes on one database never fork a table."""
+
+proofs = Table(
+    "proofs",
+    metadata,
+    Column("key", String(340), primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("value", LargeBinary, nullable=False),
+)
+"""Answers to the jobs of features, as JSON, by the job's key: what took long to work out is worked out once."""
+
+VERSION = "0003"
+"""The newest migration. A test holds it to the scripts."""
+
+
+def prepare(connection: Connection, features: Sequence[MetaData] = ()) -> None:
+    """Bring the schema up to date, one process at a time; then the features' own tables, where they are missing."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(7366276)"))
+    if _version(connection) != VERSION:
+        migrate(connection)
+    for brought in features:
+        brought.create_all(connection)
+
+
+def _version(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return str(connection.scalar(text("SELECT version_num FROM alembic_version")))
+
+
+def migrate(connection: Connection) -> None:
+    from alembic import command  # takes a second to load, and most starts have nothing for it to do
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "marbre.server.store:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

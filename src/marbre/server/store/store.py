@@ -1,0 +1,305 @@
+"""Where events are kept. An append is answered when it is on the disk; appends of one moment share a commit.
+
+The database is spoken to in threads, one hop for each piece of work: a commit through an asynchronous driver takes
+several, and under load each waits for its turn (docs/decisions/0007-store.md).
+"""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import Any, Literal, TypeAlias, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, MetaData, insert, select, text, update
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+
+from marbre.hosting.feature import Write
+from marbre.hosting.people import PersonId
+from marbre.kernel.refusals import RuleViolation, unreadable
+from marbre.server.store import deals, lobby
+from marbre.server.store.database import notify, open_engine
+from marbre.server.store.lobby import Card
+from marbre.server.store.schema import events, house, people, prepare, proofs, seats, tables
+from marbre.server.tables.events import Opened, Row, decode_event, encode_event
+
+log = logging.getLogger("marbre.store")
+
+Saved: TypeAlias = Literal["saved", "lost"]
+"""Lost: another process had that number first, or the command was saved before."""
+
+READERS = 4
+MOST_NAMES = 10_000
+
+T = TypeVar("T")
+
+
+class _Pending(msgspec.Struct):
+    row: Row
+    over: bool
+    writes: tuple[Write, ...]
+    done: asyncio.Future[Saved]
+
+    def settle(self, saved: Saved | Exception) -> None:
+        """Tell whoever waits, if he still does."""
+        if self.done.done():
+            return
+        if isinstance(saved, Exception):
+            self.done.set_exception(saved)
+        else:
+            self.done.set_result(saved)
+
+
+class Store:
+    """The database of a house."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.pending: list[_Pending] = []
+        self.wake = asyncio.Event()
+        self.closed = False
+        self.names: dict[PersonId, str] = {}
+        """What people are called: asked for with every request."""
+        self.writer: asyncio.Task[None] | None = None
+        self.adding = str(insert(events).compile(dialect=engine.dialect))
+        """The one statement that is worth having ready: SQLAlchemy takes longer to look it up than SQLite to do it."""
+        self.writing = ThreadPoolExecutor(1, "marbre-writing")
+        self.reading = ThreadPoolExecutor(READERS, "marbre-reading")
+
+    @property
+    def is_postgres(self) -> bool:
+        return self.engine.dialect.name == "postgresql"
+
+    @classmethod
+    async def open(cls, url: str, features: Sequence[MetaData] = ()) -> "Store":
+        """Connect, bring the schema up to date, that of the features too, and start writing."""
+        store = cls(open_engine(url))
+        try:
+            await store._do(store.writing, lambda connection: prepare(connection, features))
+        except (OSError, OperationalError) as error:
+            raise unreadable("database-unreachable", reason=str(error).splitlines()[0]) from None
+        store.writer = asyncio.create_task(store._write())
+        return store
+
+    async def close(self) -> None:
+        """Everything that was promised is on the disk before this returns."""
+        if self.writer is not None:
+            self.closed = True
+            self.wake.set()
+            await self.writer
+        for pool in (self.writing, self.reading):
+            pool.shutdown()
+        self.engine.dispose()
+
+    async def _do(self, hands: Executor, work: Callable[[Connection], T]) -> T:
+        """Work on the database, in one transaction, in another thread."""
+
+        def transaction() -> T:
+            with self.engine.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(hands, transaction)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await self._do(self.reading, work)
+
+    async def change(self, work: Callable[[Connection], T]) -> T:
+        return await self._do(self.writing, work)
+
+    # ---- events
+
+    async def append(self, row: Row, *, over: bool = False, writes: tuple[Write, ...] = ()) -> Saved:
+        """Save the next event of a table, and `writes` in the same transaction; `over` if it ends the match.
+
+        Raises RuleViolation for a table too many.
+        """
+        done: asyncio.Future[Saved] = asyncio.get_running_loop().create_future()
+        self.pending.append(_Pending(row, over, writes, done))
+        self.wake.set()
+        return await done
+
+    async def _write(self) -> None:
+        """One commit for all appends that have come in while the last one was being made."""
+        while self.pending or not self.closed:
+            await self.wake.wait()
+            self.wake.clear()
+            batch, self.pending = self.pending, []
+            batch.sort(key=lambda one: one.row.table)  # in one order everywhere, so that no two processes lock up
+            try:
+                await self._commit(batch)
+            except (IntegrityError, RuleViolation):
+                for one in batch:
+                    await self._commit_alone(one)
+            except Exception as error:
+                for one in batch:
+                    one.settle(error)
+
+    async def _commit(self, batch: Sequence[_Pending]) -> None:
+        if not batch:
+            return
+
+        def save(connection: Connection) -> None:
+            for one in batch:
+                if isinstance(one.row.event, Opened):
+                    lobby.lay(connection, one.row, one.row.event)
+            connection.exec_driver_sql(self.adding, [_columns(one.row) for one in batch])
+            for one in batch:
+                lobby.follow(connection, one.row, one.over)
+                for write in one.writes:
+                    _write_for_feature(connection, write, one.row.table)
+            if self.is_postgres:
+                for one in batch:
+                    notify(connection, f"{one.row.table} {one.row.number}")
+
+        await self.change(save)
+        for one in batch:
+            one.settle("saved")
+
+    async def _commit_alone(self, one: _Pending) -> None:
+        try:
+            await self._commit([one])
+        except IntegrityError:
+            one.settle("lost")
+        except Exception as error:
+            one.settle(error)
+
+    async def load(self, table: str, after: int = 0) -> list[Row]:
+        if not _is_id(table):
+            return []
+        query = select(events).where(events.c.table_id == table, events.c.number > after).order_by(events.c.number)
+        found = await self.read(lambda connection: list(connection.execute(query)))
+        return [
+            Row(row.table_id, row.number, row.at, decode_event(row.payload), row.sender, row.command) for row in found
+        ]
+
+    async def number_of(self, row: Row) -> int | None:
+        """The number under which the same command of the same sender was saved before, or None."""
+        if row.command is None:
+            return None
+        same = (events.c.table_id == row.table, events.c.sender == row.sender, events.c.command == row.command)
+        query = select(events.c.number).where(*same)
+        return await self.read(lambda connection: connection.scalar(query))
+
+    async def notify(self, payload: str) -> None:
+        """Tell the other processes something that is not kept."""
+        await self.change(lambda connection: notify(connection, payload))
+
+    # ---- the lobby
+
+    async def open_tables(self, limit: int = 50) -> list[Card]:
+        return await self._cards(tables.c.status == "open", tables.c.public, limit=limit)
+
+    async def tables_of(self, person: PersonId, limit: int = 50) -> list[Card]:
+        mine = select(seats.c.table_id).where(seats.c.person == person)
+        return await self._cards(tables.c.id.in_(mine), limit=limit)
+
+    async def running_tables(self) -> list[str]:
+        query = select(tables.c.id).where(tables.c.status == "playing")
+        return await self.read(lambda connection: list(connection.scalars(query)))
+
+    async def card(self, table: str) -> Card | None:
+        found = await self._cards(tables.c.id == table, limit=1) if _is_id(table) else []
+        return found[0] if found else None
+
+    async def tables_with(self, deal: str) -> list[Card]:
+        """The tables that play one deal."""
+        return await self._cards(tables.c.deal == deal, limit=deals.MOST_TABLES)
+
+    async def sits_elsewhere(self, deal: str, table: str, people: Collection[PersonId]) -> bool:
+        return await self.read(lambda connection: deals.sits_elsewhere(connection, deal, table, people))
+
+    async def reveal(self, deal: str) -> None:
+        """Lay a deal open at all its tables. Raises RuleViolation."""
+
+        def save(connection: Connection) -> None:
+            for table, number in deals.reveal(connection, deal, time.time()).items():
+                if self.is_postgres:
+                    notify(connection, f"{table} {number}")
+
+        while True:
+            with contextlib.suppress(IntegrityError):  # something was saved at one of them meanwhile
+                return await self.change(save)
+
+    async def _cards(self, *conditions: Any, limit: int) -> list[Card]:
+        return await self.read(lambda connection: lobby.cards(connection, *conditions, limit=limit))
+
+    # ---- answers of jobs
+
+    async def job_answer(self, key: str) -> bytes | None:
+        query = select(proofs.c.value).where(proofs.c.key == key)
+        return await self.read(lambda connection: connection.scalar(query))
+
+    async def keep_job_answer(self, key: str, value: bytes) -> None:
+        """Keep it, unless another process has worked out the same."""
+
+        def save(connection: Connection) -> None:
+            with contextlib.suppress(IntegrityError), connection.begin_nested():
+                connection.execute(insert(proofs).values(key=key, at=time.time(), value=value))
+
+        await self.change(save)
+
+    # ---- people and the house
+
+    async def key(self) -> str:
+        """The key that signs cookies, made once for all processes."""
+
+        def find_or_make(connection: Connection) -> str:
+            with contextlib.suppress(IntegrityError), connection.begin_nested():
+                connection.execute(insert(house).values(name="key", value=secrets.token_hex(32)))
+            return str(connection.scalar(select(house.c.value).where(house.c.name == "key")))
+
+        return await self.change(find_or_make)
+
+    async def add_person(self, person: PersonId, name: str) -> None:
+        added = insert(people).values(id=person, name=name, since=time.time())
+        await self.change(lambda connection: connection.execute(added))
+
+    async def rename(self, person: PersonId, name: str) -> None:
+        renamed = update(people).where(people.c.id == person).values(name=name)
+        await self.change(lambda connection: connection.execute(renamed))
+        self.names.pop(person, None)
+
+    async def name_of(self, person: PersonId) -> str | None:
+        if (known := self.names.get(person)) is not None:
+            return known
+        query = select(people.c.name).where(people.c.id == person)
+        name = await self.read(lambda connection: connection.scalar(query))
+        if name is not None and not self.is_postgres:  # where another process may give somebody another name
+            if len(self.names) >= MOST_NAMES:
+                self.names.clear()
+            self.names[person] = name
+        return name
+
+    async def is_alive(self) -> bool:
+        try:
+            return await self.read(lambda connection: bool(connection.scalar(text("SELECT 1"))))
+        except SQLAlchemyError:
+            return False
+
+
+def _write_for_feature(connection: Connection, write: Write, table: str) -> None:
+    """In a savepoint: what a feature gets wrong costs neither the event nor those that share its commit."""
+    try:
+        with connection.begin_nested():
+            write(connection)
+    except Exception:
+        log.exception("a feature could not write when a match was over", extra={"table": table})
+
+
+def _columns(row: Row) -> dict[str, Any]:
+    return {
+        "table_id": row.table,
+        "number": row.number,
+        "at": row.at,
+        "sender": row.sender,
+        "command": row.command,
+        "payload": encode_event(row.event),
+    }
+
+
+def _is_id(table: str) -> bool:
+    """Whether a table could be called so: PostgreSQL does not take every text that an address can hold."""
+    return table.isascii() and table.isprintable()

@@ -1,0 +1,300 @@
+"""What can be asked of a table, and what comes of it: an event to be saved, or a refusal with its rule.
+
+Deciding changes nothing. `decide` works out the event, and where the match would then stand; the house saves it, folds
+it in and tells everybody.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias, assert_never
+
+import msgspec
+from msgspec import Meta
+
+from marbre.hosting.people import PersonId
+from marbre.kernel.actions import TakeBack, Word
+from marbre.kernel.decoding import decode_action
+from marbre.kernel.match import Match
+from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse
+from marbre.kernel.seats import Seat
+from marbre.server.people.identity import clean_name, clean_words
+from marbre.server.tables.events import (
+    Acted,
+    AnyEvent,
+    Begun,
+    HandedOver,
+    Level,
+    Said,
+    Seated,
+    Stirred,
+    Stood,
+    Suggested,
+    TakenUp,
+)
+from marbre.server.tables.names import bot_name
+from marbre.server.tables.table import Table, enter_all, since
+
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
+Preset: TypeAlias = Literal["hello", "well-played", "thinking", "hurry", "sorry", "thanks", "good-game", "bye"]
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Something a person asks of a table. `id` is his own: a repeated one is answered again, not done again."""
+
+    id: CommandId
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Take a free seat, or seat a bot in it."""
+
+    seat: Seat
+    bot: Level | None = None
+    name: Annotated[str, Meta(min_length=1, max_length=30)] | None = None
+
+
+class Stand(Command, frozen=True, tag="stand"):
+    """Leave a seat before the match begins, or send a bot away."""
+
+    seat: Seat
+
+
+class Begin(Command, frozen=True, tag="begin"):
+    """Start the match. Every seat must be taken."""
+
+
+class Play(Command, frozen=True, tag="play"):
+    """Play an action for one of your seats."""
+
+    seat: Seat
+    action: msgspec.Raw
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Take back your last action."""
+
+    seat: Seat
+
+
+class Resign(Command, frozen=True, tag="resign"):
+    """Leave the match for good; a bot plays on."""
+
+    seat: Seat
+
+
+class Say(Command, frozen=True, tag="say"):
+    """Chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)] | None = None
+    preset: Preset | None = None
+
+
+class Suggest(Command, frozen=True, tag="suggest"):
+    """Show your partner, who is on turn, what you would do; it is for your side alone."""
+
+    seat: Seat
+    action: msgspec.Raw
+
+
+class TakeUp(Command, frozen=True, tag="take-up"):
+    """Play yourself again, after a bot has played for you."""
+
+    seat: Seat
+
+
+class StirWord(Command, frozen=True, tag="word"):
+    """Stir a word into the luck, before the match begins (TAB-3.2)."""
+
+    seat: Seat
+    text: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Preview(Command, frozen=True, tag="preview"):
+    """Ask what an action of yours would change. Nothing is done, nothing saved, nobody else told."""
+
+    seat: Seat
+    action: msgspec.Raw
+
+
+AnyCommand: TypeAlias = Sit | Stand | StirWord | Begin | Play | Undo | Resign | TakeUp | Say | Suggest
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What is to be saved, and the match after it."""
+
+    event: AnyEvent
+    match: Any = None
+
+
+class Asker(msgspec.Struct, frozen=True):
+    """Who asks. The house itself asks for bots and clocks; it may act for any seat."""
+
+    person: PersonId | None
+    name: str = ""
+
+    @property
+    def is_house(self) -> bool:
+        return self.person is None
+
+
+HOUSE = Asker(None)
+
+
+def decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decision | Refusal:
+    match command:
+        case Play():
+            return _play(table, asker, command, now)
+        case Undo():
+            return _act(table, asker, command.seat, TakeBack(), now)
+        case Sit():
+            return _sit(table, asker, command)
+        case Stand():
+            return _stand(table, asker, command)
+        case StirWord():
+            return _stir(table, asker, command)
+        case Begin():
+            return _begin(table, asker)
+        case Resign() | TakeUp():
+            return _leave_or_return(table, asker, command)
+        case Say():
+            return _say(table, asker, command)
+        case Suggest():
+            return _suggest(table, asker, command)
+        case _:
+            assert_never(command)
+
+
+def _sit(table: Table, asker: Asker, command: Sit) -> Decision | Refusal:
+    if table.match is not None:
+        return refuse("TAB-4.1", "seats-taken-up")
+    if command.seat not in range(table.opened.players):
+        return refuse("TAB-1.1", "no-such-seat", seat=command.seat, last=table.opened.players - 1)
+    if table.chairs[command.seat] is not None:
+        return refuse("TAB-4.1", "seat-taken", number=command.seat + 1)
+    name = clean_name(command.name or "")
+    if command.bot is not None:
+        taken = {chair.name for chair in table.chairs if chair}
+        return Decision(Seated(command.seat, name or bot_name(table.id, command.seat, taken), bot=command.bot))
+    return Decision(Seated(command.seat, name or asker.name, asker.person))
+
+
+def _stand(table: Table, asker: Asker, command: Stand) -> Decision | Refusal:
+    if table.match is not None:
+        return refuse("TAB-4.1", "seats-taken-up")
+    if command.seat not in range(table.opened.players) or (chair := table.chairs[command.seat]) is None:
+        return refuse("TAB-4.1", "seat-empty")
+    if chair.person != asker.person and asker.person != table.opened.host:
+        return refuse("TAB-4.2", "not-your-seat")
+    return Decision(Stood(command.seat))
+
+
+def _stir(table: Table, asker: Asker, command: StirWord) -> Decision | Refusal:
+    if table.match is not None:
+        return refuse("TAB-3.2", "word-too-late")
+    if command.seat not in table.seats_of(asker.person):
+        return refuse("TAB-4.2", "not-your-seat")
+    if table.opened.deal is not None:
+        return refuse("TAB-4.9", "deal-no-words")
+    return Decision(Stirred(command.seat, command.text))
+
+
+def _say(table: Table, asker: Asker, command: Say) -> Decision | Refusal:
+    text = None if command.text is None else clean_words(command.text)
+    if (command.text is None) == (command.preset is None) or text == "":
+        return refuse("TAB-4.5", "say-one")
+    if table.hides_match_from(asker.person):
+        return refuse("TAB-4.9", "deal-no-watching")
+    assert asker.person is not None
+    return Decision(Said(asker.name, asker.person, text, command.preset))
+
+
+def _begin(table: Table, asker: Asker) -> Decision | Refusal:
+    if table.match is not None:
+        return refuse("TAB-4.3", "begun-already")
+    if table.opened.deal is not None and not table.is_sealed:
+        return refuse("TAB-4.9", "deal-open")
+    if not asker.is_house and asker.person != table.opened.host and not table.seats_of(asker.person):
+        return refuse("TAB-4.3", "begin-seated")
+    if None in table.chairs:
+        return refuse("TAB-4.3", "seats-free", count=table.chairs.count(None))
+    before = table.laid()
+    match = enter_all(before.copy(), table.opened.start_from)
+    for seat, text in sorted(table.words.items()):
+        match.act(seat, Word(text))
+    match.deal()
+    return Decision(Begun(since(match, before)), match)
+
+
+def _play(table: Table, asker: Asker, command: Play, now: float) -> Decision | Refusal:
+    if table.match is None:
+        return refuse("TAB-4.3", "not-begun")
+    action = read_action(table.match, command.action)
+    return action if isinstance(action, Refusal) else _act(table, asker, command.seat, action, now)
+
+
+def read_action(match: Match, action: msgspec.Raw) -> Any | Refusal:
+    """A player's action as a browser has spelt it."""
+    try:
+        return decode_action(match.game.player_actions, bytes(action))
+    except Unreadable as error:
+        return refuse("TAB-1.2", "unreadable-action", reason=str(error))
+
+
+def _act(table: Table, asker: Asker, seat: Seat, action: Any, now: float) -> Decision | Refusal:
+    if table.match is None:
+        return refuse("TAB-4.3", "not-begun")
+    if not asker.is_house and seat in table.match.seats and seat not in table.seats_of(asker.person):
+        return refuse("TAB-4.2", "not-your-seat")
+    return act(table, table.match, seat, action, now)
+
+
+def act(table: Table, match: Match, seat: Seat, action: Any, now: float, *, late: bool = False) -> Decision | Refusal:
+    """Play it on a copy."""
+    after = match.copy()
+    try:
+        after.act(seat, action, at=int(max(0.0, now - table.begun_at) * 1000))
+    except RuleViolation as violation:
+        return violation.refusal
+    return Decision(Acted(since(after, match), late), after)
+
+
+def is_due(table: Table, now: float) -> bool:
+    """Whether the game's own clock should have acted."""
+    alarm = table.match.alarm if table.match is not None else None
+    return alarm is not None and alarm.at <= (now - table.begun_at) * 1000
+
+
+def ring(table: Table, now: float) -> Decision | Refusal:
+    """The game's own clock acts."""
+    if table.match is None or not is_due(table, now):
+        return refuse("TAB-4.6", "not-due")
+    after = table.match.copy()
+    after.advance(int((now - table.begun_at) * 1000))
+    return Decision(Acted(since(after, table.match)), after)
+
+
+def _suggest(table: Table, asker: Asker, command: Suggest) -> Decision | Refusal:
+    match, seat = table.match, command.seat
+    if match is None or table.status != "playing":
+        return refuse("TAB-4.3", "not-playing")
+    if seat not in table.seats_of(asker.person):
+        return refuse("TAB-4.2", "not-your-seat")
+    if (partner := match.partner_to_act(seat)) is None:
+        return refuse("TAB-4.8", "no-partner-to-act")
+    action = read_action(match, command.action)
+    if refusal := action if isinstance(action, Refusal) else match.check(partner, action):
+        return refusal
+    return Decision(Suggested(seat, msgspec.Raw(msgspec.json.encode(action))))
+
+
+def _leave_or_return(table: Table, asker: Asker, command: Resign | TakeUp) -> Decision | Refusal:
+    seat = command.seat
+    if table.status != "playing":
+        return refuse("TAB-4.3", "not-playing")
+    if not asker.is_house and seat not in table.seats_of(asker.person):
+        return refuse("TAB-4.2", "not-your-seat")
+    chair = table.chairs[seat] if seat in range(table.opened.players) else None
+    if chair is None or chair.resigned:
+        return refuse("TAB-4.4", "resigned-already")
+    if isinstance(command, Resign):
+        return Decision(HandedOver(seat, "novice", resigned=True))
+    if chair.bot is None:
+        return refuse("TAB-4.4", "nobody-plays-for-you")
+    return Decision(TakenUp(seat))

@@ -1,0 +1,178 @@
+"""What is saved of a table: one event per row, numbered from 1, never changed.
+
+A table is the fold of its events and nothing else, so any process can serve any table at any time. What a match did is
+kept entry by entry, draws included: replaying needs no luck, and proves it when the secret is revealed.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from marbre.hosting.people import PersonId
+from marbre.kernel.record import PackName
+from marbre.kernel.seats import Actor, Milliseconds, Seat
+
+Level: TypeAlias = str
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How thinking is timed: not at all, so long for each move, or so long for a player's whole game."""
+
+    kind: Literal["none", "move", "player"] = "none"
+    seconds: Annotated[int, Meta(ge=5, le=86_400)] = 60
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type"):
+    """What happened at a table."""
+
+
+class Opened(Event, frozen=True, tag="opened"):
+    """A table was laid. The secret never leaves the process before the match is over; its commitment does at once."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    host: PersonId
+    name: str
+    public: bool
+    clock: Clock
+    secret: str
+    rematch_of: str | None = None
+    start_from: tuple["Played", ...] = ()
+    """The entries of another match up to a point, when this table goes on from there."""
+    deal: str | None = None
+    """The first of the tables with this deal, itself perhaps, where several play the same one."""
+    pack: PackName | None = None
+    """The box that is played with, if it is not the game's own."""
+
+    @property
+    def pack_name(self) -> str | None:
+        return None if self.pack is None else self.pack.name
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One entry of the match."""
+
+    at: Milliseconds
+    actor: Actor
+    action: msgspec.Raw
+
+
+class Seated(Event, frozen=True, tag="seated"):
+    """Somebody sat down: a person, or a bot of a level."""
+
+    seat: Seat
+    name: str
+    person: PersonId | None = None
+    bot: Level | None = None
+
+
+class Stood(Event, frozen=True, tag="stood"):
+    """A seat is free again."""
+
+    seat: Seat
+
+
+class Stirred(Event, frozen=True, tag="stirred"):
+    """A seat stirred a word into the luck (TAB-3.2); a later one replaces it."""
+
+    seat: Seat
+    text: str
+
+
+class Begun(Event, frozen=True, tag="begun"):
+    """The match began: words first, then the first draws."""
+
+    entries: tuple[Played, ...]
+
+
+class Acted(Event, frozen=True, tag="acted"):
+    """Something was done in the match, with all that followed from it."""
+
+    entries: tuple[Played, ...]
+    late: bool = False
+    """The seat's time was out, and the table acted for it."""
+
+
+class HandedOver(Event, frozen=True, tag="handed-over"):
+    """A bot plays for a person who is gone, until he is back; or, if he resigned, for good."""
+
+    seat: Seat
+    bot: Level
+    resigned: bool = False
+
+
+class TakenUp(Event, frozen=True, tag="taken-up"):
+    """A person is back and plays himself."""
+
+    seat: Seat
+
+
+class Woken(Event, frozen=True, tag="woken"):
+    """The house was away, and its clocks go on from the last event: what was missed is nobody's time."""
+
+
+class Said(Event, frozen=True, tag="said"):
+    """Chat: free words, or a preset by its key."""
+
+    name: str
+    person: PersonId
+    text: str | None = None
+    preset: str | None = None
+
+
+class Suggested(Event, frozen=True, tag="suggested"):
+    """Somebody would do this in his partner's place. It is for their side alone, and stands until something is done."""
+
+    seat: Seat
+    action: msgspec.Raw
+
+
+class RematchOpened(Event, frozen=True, tag="rematch"):
+    """The next table is laid."""
+
+    table: str
+
+
+class Revealed(Event, frozen=True, tag="revealed"):
+    """The deal that this table shares was laid open; saved at all its tables at once (TAB-4.9)."""
+
+
+AnyEvent: TypeAlias = (
+    Opened
+    | Seated
+    | Stood
+    | Stirred
+    | Begun
+    | Acted
+    | HandedOver
+    | TakenUp
+    | Woken
+    | Said
+    | Suggested
+    | RematchOpened
+    | Revealed
+)
+
+
+class Row(msgspec.Struct, frozen=True):
+    """An event as it is stored. `command` is the sender's own id: repeated, it is answered, not done again."""
+
+    table: str
+    number: int
+    at: float
+    event: AnyEvent
+    sender: PersonId | None = None
+    command: str | None = None
+
+
+_DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+
+
+def encode_event(event: AnyEvent) -> bytes:
+    return msgspec.json.encode(event)
+
+
+def decode_event(payload: bytes) -> AnyEvent:
+    return _DECODER.decode(payload)

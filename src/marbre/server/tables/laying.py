@@ -1,0 +1,162 @@
+"""How a table is laid: from a form, as a rematch, or with the deal of another."""
+
+import secrets
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from marbre.kernel.codec import read_options
+from marbre.kernel.record import PackName
+from marbre.kernel.refusals import Refusal, refuse, unreadable
+from marbre.kernel.registry import find_game
+from marbre.kernel.start import open_match
+from marbre.server.house import House
+from marbre.server.tables.commands import HOUSE, Asker, Begin, Decision, Sit
+from marbre.server.tables.events import Clock, Level, Opened, Played, RematchOpened, Row
+from marbre.server.tables.live_table import LiveTable
+from marbre.server.tables.names import other_name, table_name
+from marbre.server.tables.table import Table
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is asked for when a table is laid. `bots` gives the seats that bots take, by level; null is a free seat."""
+
+    game: str
+    players: int
+    options: dict[str, Any] = {}
+    bots: tuple[Level | None, ...] = ()
+    public: bool = True
+    clock: Clock = Clock()
+    sit: bool = True
+    """Whether whoever lays the table takes its first free seat."""
+    begin: bool = False
+    """Whether to begin at once, if every seat is taken."""
+    duplicate: bool = False
+    """Whether other tables may be laid with the same deal, to compare what was made of it."""
+    pack: str | None = None
+    """The name of a box that the house offers; null is the game's own."""
+    live: bool = False
+    """People come from other screens: where an option is left to the game, it may say something else then."""
+
+
+async def lay(
+    house: House,
+    asker: Asker,
+    new: NewTable,
+    *,
+    rematch_of: str | None = None,
+    entries: tuple[Played, ...] = (),
+    secret: bytes | None = None,
+    deal: str | None = None,
+    name: str | None = None,
+) -> LiveTable:
+    """Lay a table, seat whom it names, and begin if asked to; `entries` and `secret` take up another match.
+
+    Raises Unreadable, or RuleViolation for one more table with a `deal`.
+    """
+    assert asker.person is not None
+    secret = secret or secrets.token_bytes(32)
+    pack = house.boxes.named(new.game, new.pack)
+    agreed = agreed_on(new)
+    tried = open_match(new.game, players=new.players, options=agreed, pack=pack, secret=secret)
+    if len(new.bots) > new.players:
+        raise unreadable("bad-bots", given=len(new.bots), players=new.players)
+    for level in new.bots:
+        if level is not None:
+            tried.game.bot(level)
+    if new.duplicate and not tried.game.spec.once:
+        raise unreadable("no-duplicate", game=tried.game.spec.title)
+    table = secrets.token_urlsafe(9)
+    opened = Opened(
+        game=new.game,
+        players=new.players,
+        options=tried.header.options,
+        host=asker.person,
+        name=name or table_name(secret),
+        public=new.public,
+        clock=new.clock,
+        secret=secret.hex(),
+        rematch_of=rematch_of,
+        start_from=entries,
+        deal=deal or (table if new.duplicate else None),
+        pack=None if pack is None else PackName(pack.name, pack.hash),
+    )
+    row = Row(table, 1, time.time(), opened, asker.person)
+    await house.store.append(row)
+    live = house.keep(LiveTable(Table(row, pack)))
+    await _seat_all(house, live, asker, new)
+    return live
+
+
+async def _seat_all(house: House, live: LiveTable, asker: Asker, new: NewTable) -> None:
+    levels = [*new.bots, *[None] * (new.players - len(new.bots))]
+    if new.sit and None in levels:
+        await house.ask(live, asker, Sit("", levels.index(None)))
+    for seat, level in enumerate(levels):
+        if level is not None:
+            await house.ask(live, HOUSE, Sit(f"bot {seat}", seat, level))
+    if new.begin and None not in live.table.chairs:
+        await house.ask(live, HOUSE, Begin("begin"))
+
+
+async def rematch(
+    house: House, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None, clock: Clock | None = None
+) -> str:
+    """The same bots at a new table, with other options or another clock if wished; everybody is told where."""
+    async with live.rematching:
+        return live.table.rematch or await _rematch(house, live, asker, options, clock)
+
+
+async def _rematch(
+    house: House, live: LiveTable, asker: Asker, options: Mapping[str, Any] | None, clock: Clock | None
+) -> str:
+    old = live.table.opened
+    bots = tuple(chair.bot if chair and chair.person is None else None for chair in live.table.chairs)
+    new = NewTable(
+        old.game,
+        old.players,
+        dict(old.options if options is None else options),
+        bots,
+        old.public,
+        clock or old.clock,
+        pack=old.pack_name,
+        live=len({chair.person for chair in live.table.chairs if chair and chair.person}) > 1,
+    )
+    laid = await lay(house, asker, new, rematch_of=live.table.id)
+
+    def opened_once(table: Table) -> Decision | Refusal:
+        return refuse("TAB-4.3", "begun-already") if table.rematch else Decision(RematchOpened(laid.table.id))
+
+    await house.append(live, HOUSE, None, opened_once)
+    assert live.table.rematch is not None
+    return live.table.rematch
+
+
+async def duplicate(
+    house: House, live: LiveTable, asker: Asker, bots: tuple[Level | None, ...], begin: bool
+) -> LiveTable:
+    """Another table with the same deal: the same game, players, options and clock. Raises RuleViolation."""
+    old = live.table.opened
+    assert old.deal is not None
+    taken = {card.name for card in await house.store.tables_with(old.deal)}
+    new = NewTable(
+        old.game,
+        old.players,
+        old.options,
+        bots,
+        old.public,
+        old.clock,
+        begin=begin,
+        pack=old.pack_name,
+    )
+    return await lay(house, asker, new, secret=bytes.fromhex(old.secret), deal=old.deal, name=other_name(taken))
+
+
+def agreed_on(new: NewTable) -> dict[str, Any]:
+    """The options of a new table, with what the game says where people come from several screens."""
+    if not new.live:
+        return new.options
+    agreed: dict[str, Any] = msgspec.to_builtins(find_game(new.game).live(read_options(new.game, new.options)))
+    return agreed

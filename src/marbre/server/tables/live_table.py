@@ -1,0 +1,133 @@
+"""A table that somebody is looking at: its fold, who is here, and the order in which things are done at it."""
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+
+from marbre.hosting.people import PersonId
+from marbre.kernel.entries import Entry
+from marbre.kernel.seats import Seat
+from marbre.server.tables.events import Revealed, Row, Said
+from marbre.server.tables.table import Table
+from marbre.server.tables.updates import PresentPeople, changes_table, only_moves, update
+from marbre.server.wire.protocol import AnyOutgoing, Presence
+
+MOST_MARKS = 500
+
+
+class Viewer:
+    """One open socket. Who does not read what is sent to him is sent away."""
+
+    def __init__(self, person: PersonId | None, send: Callable[[bytes], object]) -> None:
+        self.person = person
+        self.send = send
+        self.lag: int | None = None
+
+
+class RemotePresence(msgspec.Struct, frozen=True):
+    """Who is at a table through another process, as it last said."""
+
+    people: dict[PersonId, int | None]
+    watchers: int
+    heard: float
+
+
+class LiveTable:
+    """A table in this process's memory. The database is the truth; this is a copy that is kept up to date."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.rematching = asyncio.Lock()
+        self.elsewhere: dict[str, RemotePresence] = {}
+        """Who is here through other processes."""
+        self.in_doubt = False
+        """Saving has failed, perhaps after the event was on the disk: to be loaded before anything else."""
+        self.thinking: set[Seat] = set()
+        self.gone_since: dict[Seat, float] = {}
+        self.bell: asyncio.TimerHandle | None = None
+        """Rings the game's own clock when it is due."""
+        self.marks: dict[int, Entry] = {}
+        """Where the match stood after each of the latest events, to tell who comes back only what he missed."""
+
+    def here(self) -> PresentPeople:
+        here = PresentPeople()
+        for other in self.elsewhere.values():
+            here.lag.update(other.people)
+            here.watchers += other.watchers
+        here.lag.update(self.people())
+        here.watchers += self.watchers()
+        return here
+
+    def people(self) -> dict[PersonId, int | None]:
+        """Who has a seat and is here through this process."""
+        seated = {chair.person for chair in self.table.chairs if chair}
+        return {viewer.person: viewer.lag for viewer in self.viewers if viewer.person and viewer.person in seated}
+
+    def watchers(self) -> int:
+        """How many sockets of this process belong to nobody with a seat."""
+        seated = self.people()
+        return sum(viewer.person not in seated for viewer in self.viewers)
+
+    def forget_silent(self, since: float) -> bool:
+        """Processes that have not been heard of since then are gone, and whoever was here through them."""
+        silent = [process for process, other in self.elsewhere.items() if other.heard < since]
+        for process in silent:
+            del self.elsewhere[process]
+        return bool(silent)
+
+    def fold(self, row: Row, match: object = None) -> None:
+        self.table.fold(row, match)  # type: ignore[arg-type]
+        if self.table.match is not None:
+            self.marks[row.number] = self.table.match.last
+            if len(self.marks) > MOST_MARKS:  # who has missed more is told everything
+                del self.marks[next(iter(self.marks))]
+
+    def tell(self, before: Entry | None, rows: list[Row]) -> None:
+        """Tell everybody what these events changed. Viewers with the same eyes get the same bytes.
+
+        Who might not look at the match until now is told all of it.
+        """
+        chat = [row for row in rows if isinstance(row.event, Said)]
+        sent: dict[PersonId | None, bytes] = {}
+        seated = {chair.person for chair in self.table.chairs if chair} | {self.table.opened.host}
+        around = self.here() if changes_table(self.table, rows) else None
+        quiet, revealed = only_moves(self.table, rows), any(isinstance(row.event, Revealed) for row in rows)
+        for viewer in tuple(self.viewers):
+            if quiet and self.table.hides_match_from(viewer.person):
+                continue
+            eyes = viewer.person if viewer.person in seated or chat else None
+            if eyes not in sent:
+                new = revealed and not self.table.seats_of(eyes)
+                told = update(self.table, around, eyes, after=before, chat=chat)
+                sent[eyes] = self.welcome(viewer, 0) if new else msgspec.json.encode(told)
+            viewer.send(sent[eyes])
+
+    def tell_all(self, message: AnyOutgoing) -> None:
+        encoded = msgspec.json.encode(message)
+        for viewer in tuple(self.viewers):
+            viewer.send(encoded)
+
+    def tell_presence(self) -> None:
+        here = self.here()
+        people = [chair.person if chair else None for chair in self.table.chairs]
+        self.tell_all(
+            Presence(
+                present=tuple(
+                    bool(chair) and (person is None or person in here.lag)
+                    for chair, person in zip(self.table.chairs, people, strict=True)
+                ),
+                lag=tuple(here.lag.get(person) if person else None for person in people),
+                watchers=here.watchers,
+            )
+        )
+
+    def welcome(self, viewer: Viewer, since: int) -> bytes:
+        """All that a new or returning viewer needs: from the last event he has seen, or from the beginning."""
+        watches = self.table.opened.deal is not None and not self.table.seats_of(viewer.person)
+        known = None if watches else self.marks.get(since)  # what he has seen may be less than he may see now
+        chat = [row for row in self.table.chat if known is None or row.number > since]
+        told = update(self.table, self.here(), viewer.person, after=known, chat=chat, whole=known is None)
+        return msgspec.json.encode(told)

@@ -1,0 +1,214 @@
+"""A table: the fold of its events. It decides nothing; see `commands.py` for what may be done at it."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from marbre.hosting.people import PersonId
+from marbre.kernel.decoding import decode_action
+from marbre.kernel.entries import Entry, history
+from marbre.kernel.luck import commitment
+from marbre.kernel.match import Match
+from marbre.kernel.packs import PackSource
+from marbre.kernel.seats import CLOCK, DEALER, Seat
+from marbre.kernel.start import open_match
+from marbre.server.tables.events import (
+    Acted,
+    AnyEvent,
+    Begun,
+    HandedOver,
+    Level,
+    Opened,
+    Played,
+    RematchOpened,
+    Revealed,
+    Row,
+    Said,
+    Seated,
+    Stirred,
+    Stood,
+    Suggested,
+    TakenUp,
+    Woken,
+)
+from marbre.server.tables.timing import ThinkingTime
+
+MOST_CHAT = 200
+MOST_ANSWERED = 500
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """Who sits in a seat. A person may have a bot playing for him."""
+
+    name: str
+    person: PersonId | None
+    bot: Level | None
+    resigned: bool = False
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.bot is not None
+
+
+class Table:
+    """Everything that is so at a table after its first `number` events."""
+
+    def __init__(self, row: Row, pack: PackSource = None) -> None:
+        """`pack` is the box that the table was laid with, if it is not the game's own."""
+        assert isinstance(row.event, Opened)
+        assert row.number == 1
+        self.id = row.table
+        self.opened: Opened = row.event
+        self.pack = pack
+        self.commitment = commitment(bytes.fromhex(row.event.secret))
+        self.number = 1
+        self.at = row.at
+        self.chairs: list[Chair | None] = [None] * self.opened.players
+        self.words: dict[Seat, str] = {}
+        self.match: Match | None = None
+        self.status: Literal["open", "playing", "over"] = "open"
+        self.begun_at = 0.0
+        self.chat: list[Row] = []
+        self.suggested: dict[Seat, Suggested] = {}
+        self.rematch: str | None = None
+        self.is_sealed = self.opened.deal is not None
+        """Other tables have this deal too, and it has not been laid open (TAB-4.9)."""
+        self.answered: dict[tuple[PersonId, str], int] = {}
+        self.spent = [0.0] * self.opened.players
+        self.thinking_time = ThinkingTime(self.opened.players)
+        self.late = [0] * self.opened.players
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether another match was taken up again here, from one of its entries."""
+        return bool(self.opened.start_from)
+
+    def seats_of(self, person: PersonId | None) -> tuple[Seat, ...]:
+        """A person may have several, at one device."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair and person and chair.person == person)
+
+    def hides_match_from(self, person: PersonId | None) -> bool:
+        """Whether this person may learn nothing of the match: he might tell, or play, at another table (TAB-4.9)."""
+        return self.is_sealed and self.match is not None and not self.seats_of(person)
+
+    def laid(self) -> Match:
+        """The match as it would begin now: nothing drawn, no word stirred in."""
+        return open_match(
+            self.opened.game,
+            players=self.opened.players,
+            options=self.opened.options,
+            names=[chair.name if chair else None for chair in self.chairs],
+            pack=self.pack,
+            secret=bytes.fromhex(self.opened.secret),
+        )
+
+    def fold(self, row: Row, match: Match | None = None) -> None:
+        """Take the next event in. `match` is where it leads, if whoever decided it has worked that out already."""
+        assert row.number == self.number + 1, f"event {row.number} after {self.number}"
+        self._take(row.event, row, match)
+        self.number, self.at = row.number, row.at
+        if row.sender is not None and row.command is not None:
+            self.answered[row.sender, row.command] = row.number
+            if len(self.answered) > MOST_ANSWERED:  # whoever repeats an older one is answered from the database
+                del self.answered[next(iter(self.answered))]
+
+    def _take(self, event: AnyEvent, row: Row, match: Match | None) -> None:
+        match event:
+            case Seated() | Stood() | HandedOver() | TakenUp():
+                self._reseat(event)
+            case Stirred():
+                self.words[event.seat] = event.text
+            case Begun():
+                taken_up = self.opened.start_from[-1].at / 1000 if self.opened.start_from else 0.0
+                self.begun_at = row.at - taken_up
+                self._go_on(match or enter_all(self.laid(), event.entries))
+            case Acted():
+                self._act(event, row.at, match)
+            case Woken():
+                self.begun_at += max(0.0, row.at - self.at)
+            case Suggested():
+                self.suggested[event.seat] = event
+            case Said():
+                self.chat = [*self.chat[-MOST_CHAT + 1 :], row]
+            case RematchOpened():
+                self.rematch = event.table
+            case Revealed():
+                self.is_sealed = False
+            case Opened():
+                raise AssertionError("a table is laid once")
+
+    def _reseat(self, event: Seated | Stood | HandedOver | TakenUp) -> None:
+        match event:
+            case Seated():
+                self.chairs[event.seat] = Chair(event.name, event.person, event.bot)
+            case Stood():
+                self.chairs[event.seat] = None
+                self.words.pop(event.seat, None)
+            case HandedOver():
+                self.chairs[event.seat] = self._chair(event.seat, bot=event.bot, resigned=event.resigned)
+            case TakenUp():
+                self.chairs[event.seat] = self._chair(event.seat, bot=None)
+
+    def _go_on(self, match: Match) -> None:
+        self.match = match
+        self.suggested = {}
+        self.status = "playing" if match.outcome is None else "over"
+
+    def _act(self, event: Acted, now: float, match: Match | None) -> None:
+        before = self.match
+        assert before is not None
+        self._charge(now)
+        if event.late:
+            self.late[first_seat(event.entries)] += 1
+        after = match or enter_all(before.copy(), event.entries)
+        if self.opened.clock.kind == "move":
+            first = next(iter(history(after.last, since=before.last)))
+            self.thinking_time.acted(first, before.to_act, after.to_act)
+        self._go_on(after)
+
+    def _chair(self, seat: Seat, *, bot: Level | None, resigned: bool = False) -> Chair:
+        chair = self.chairs[seat]
+        assert chair is not None
+        return Chair(chair.name, chair.person, bot, resigned)
+
+    def _charge(self, now: float) -> None:
+        """The time since the last action is on the account of those who could act."""
+        assert self.match is not None
+        since = self.match.last.at / 1000 + self.begun_at
+        for seat in self.match.to_act:
+            self.spent[seat] += max(0.0, now - since)
+        self.thinking_time.charge(self.match.to_act, max(0.0, now - since))
+
+    def left(self, seat: Seat, now: float) -> float | None:
+        """Seconds that a seat has left, or None without a clock."""
+        clock = self.opened.clock
+        if clock.kind == "none" or self.match is None:
+            return None
+        running = now - (self.match.last.at / 1000 + self.begun_at) if seat in self.match.to_act else 0.0
+        return (
+            clock.seconds - running - (self.spent[seat] if clock.kind == "player" else self.thinking_time.seconds[seat])
+        )
+
+
+def enter_all(match: Match, entries: tuple[Played, ...]) -> Match:
+    """Write saved entries into a match. They were checked when they were saved."""
+    game = match.game
+    unions = {DEALER: game.rules_type.dealer_actions, CLOCK: game.rules_type.clock_actions}
+    for played in entries:
+        union = unions.get(str(played.actor)) or game.seat_actions
+        match.enter(played.actor, decode_action(union, bytes(played.action)), played.at)
+    return match
+
+
+def saved(entries: Iterator[Entry]) -> tuple[Played, ...]:
+    return tuple(Played(entry.at, entry.actor, msgspec.Raw(msgspec.json.encode(entry.action))) for entry in entries)
+
+
+def since(match: Match, before: Match) -> tuple[Played, ...]:
+    """What a match did after another one that it grew from."""
+    return saved(history(match.last, since=before.last))
+
+
+def first_seat(entries: tuple[Played, ...]) -> Seat:
+    return next(entry.actor for entry in entries if isinstance(entry.actor, int))

@@ -1,0 +1,145 @@
+"""Who is told what: an update is built for one viewer, from his seats, by naming what he may know."""
+
+import time
+from collections.abc import Sequence
+
+from marbre.hosting.people import PersonId
+from marbre.kernel.entries import Entry, Told, history
+from marbre.kernel.match import Match
+from marbre.kernel.seats import Seat
+from marbre.server.tables.events import Acted, Row, Said, Suggested
+from marbre.server.tables.table import Table
+from marbre.server.wire.protocol import ChatLine, Hand, MatchInfo, SeatInfo, Suggestion, TableInfo, Update
+
+
+class PresentPeople:
+    """Who is at a table just now; never saved."""
+
+    def __init__(self) -> None:
+        self.lag: dict[PersonId, int | None] = {}
+        self.watchers = 0
+
+
+def update(
+    table: Table,
+    here: PresentPeople | None,
+    person: PersonId | None,
+    *,
+    after: Entry | None,
+    chat: Sequence[Row],
+    whole: bool = False,
+) -> Update:
+    """What this person is told: how things are, the entries of the match after one of them, these lines of chat.
+
+    Without `here`, nothing is told of the table around the match. Several people at one device have several seats, and
+    a log that none of them would mind the others to read. Who may not look at the match hears of the table alone.
+    """
+    around = table_info(table, here, person) if here is not None else None
+    if table.hides_match_from(person):
+        return Update(table.number, around, None, (), (), whole)
+    seats = table.seats_of(person)
+    return Update(
+        number=table.number,
+        table=around,
+        match=match_info(table, table.match, seats, is_new=after is None) if table.match is not None else None,
+        log=log(table.match, seats[0] if len(seats) == 1 else None, after),
+        chat=tuple(chat_line(row, person) for row in chat),
+        whole=whole,
+    )
+
+
+def changes_table(table: Table, rows: Sequence[Row]) -> bool:
+    """Whether these events changed anything around the match. Most moves do not, where no clock runs."""
+    return not only_moves(table, rows) or table.opened.clock.kind != "none"
+
+
+def only_moves(table: Table, rows: Sequence[Row]) -> bool:
+    """Whether there is nothing to tell those who may not look at the match."""
+    return table.status != "over" and all(isinstance(row.event, Acted | Said | Suggested) for row in rows)
+
+
+def log(match: Match | None, seat: Seat | None, after: Entry | None) -> tuple[Told, ...]:
+    if match is None:
+        return ()
+    return tuple(match.told(entry, seat) for entry in history(match.last, since=after))
+
+
+def chat_line(row: Row, person: PersonId | None) -> ChatLine:
+    said = row.event
+    assert isinstance(said, Said)
+    return ChatLine(row.at, said.name, said.text, said.preset, said.person == person)
+
+
+def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> TableInfo:
+    opened = table.opened
+    return TableInfo(
+        id=table.id,
+        name=opened.name,
+        game=opened.game,
+        status=table.status,
+        options=opened.options,
+        public=opened.public,
+        clock=opened.clock,
+        host=person == opened.host,
+        seats=tuple(seat_info(table, here, person, seat) for seat in range(opened.players)),
+        watchers=here.watchers,
+        commitment=table.commitment,
+        words=table.words,
+        rematch=table.rematch,
+        deal=opened.deal,
+        sealed=table.is_sealed,
+        pack=opened.pack_name,
+    )
+
+
+def seat_info(table: Table, here: PresentPeople, person: PersonId | None, seat: Seat) -> SeatInfo:
+    chair = table.chairs[seat]
+    if chair is None:
+        return SeatInfo(seat, "free")
+    hidden = table.hides_match_from(person)
+    left = None if hidden else table.left(seat, time.time())
+    return SeatInfo(
+        seat=seat,
+        kind="bot" if chair.person is None else "person",
+        name=chair.name,
+        level=chair.bot,
+        you=person is not None and chair.person == person,
+        away=chair.person is not None and chair.bot is not None,
+        resigned=chair.resigned,
+        present=chair.person is None or chair.person in here.lag,
+        lag=here.lag.get(chair.person) if chair.person else None,
+        left=None if left is None else round(max(0.0, left), 1),
+        late=0 if hidden else table.late[seat],
+    )
+
+
+def match_info(table: Table, match: Match, seats: Sequence[Seat], *, is_new: bool) -> MatchInfo:
+    alarm = match.alarm
+    left = None if alarm is None else alarm.at / 1000 - (time.time() - table.begun_at)
+    return MatchInfo(
+        setup=match.rules.setup if is_new else None,
+        to_act=match.to_act,
+        hands=tuple(hand(table, match, seat) for seat in (seats or (None,))),
+        outcome=match.outcome,
+        alarm=None if left is None else round(max(0.0, left), 1),
+    )
+
+
+def hand(table: Table, match: Match, seat: Seat | None) -> Hand:
+    if seat is None:
+        return Hand(None, match.view(None), (), undo=False)
+    partner = match.partner_to_act(seat)
+    return Hand(
+        seat=seat,
+        view=match.view(seat),
+        legal=match.offered(seat),
+        undo=match.may_take_back(seat),
+        partner=() if partner is None else match.offered(partner),
+        suggestions=suggestions(table, match, seat) if table.suggested else (),
+    )
+
+
+def suggestions(table: Table, match: Match, seat: Seat) -> tuple[Suggestion, ...]:
+    """What was suggested on this seat's side, and nobody else's (TAB-4.8)."""
+    side = (seat, *match.rules.partners(match.state, seat))
+    return tuple(Suggestion(made.seat, made.action) for made in table.suggested.values() if made.seat in side)

@@ -1,0 +1,84 @@
+"""The ASGI application: sockets go straight to their table, everything else to Litestar."""
+
+import re
+from collections import Counter
+from typing import Any
+
+from litestar import Litestar, WebSocket
+from litestar.enums import ScopeType
+from litestar.types import Receive, Scope, Send
+
+from marbre.kernel.refusals import Unreadable
+from marbre.server.house import House
+from marbre.server.metrics import SENT_AWAY, SOCKETS
+from marbre.server.people.guests import guest_of, same_origin
+from marbre.server.settings import Settings
+from marbre.server.tables.commands import Asker
+from marbre.server.wire.sockets import FORBIDDEN, NOT_FOUND, SHUT, TOO_MANY, Connection
+from marbre.server.wire.transport import Wire, find_wire
+
+_PATH = re.compile(r"/api/tables/([^/]+)/socket")
+
+
+class Gateway:
+    """The way into the house. Sockets go straight to their table, past what an HTTP framework does for each message
+    that it passes on. Everything else is Litestar's.
+    """
+
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+        self.sockets: Counter[str] = Counter()
+        """How many are open, by the address that they come from."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.WEBSOCKET:
+            await self.app(scope, receive, send)
+            return
+        scope["litestar_app"] = self.app
+        socket: WebSocket[Any, Any, Any] = WebSocket(scope, receive, send)
+        await socket.accept()
+        path = _PATH.fullmatch(scope["path"])
+        wire = find_wire(scope)
+        client = socket.client.host if socket.client else ""
+        if path is None:
+            await wire.close(NOT_FOUND, "no such table")
+        elif not self._has_room_for(client):
+            SENT_AWAY.labels("many").inc()
+            await wire.close(TOO_MANY, "too many")
+        else:
+            self.sockets[client] += 1
+            try:
+                await watch_table(socket, wire, path[1])
+            finally:
+                self.sockets[client] -= 1
+                if not self.sockets[client]:
+                    del self.sockets[client]
+
+    def _has_room_for(self, client: str) -> bool:
+        """One address does not take all the sockets that the house can have."""
+        settings: Settings = self.app.state.settings
+        return self.sockets.get(client, 0) < settings.sockets_per_client
+
+
+async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) -> None:
+    """Watch a table, and play at it."""
+    house: House = socket.app.state.house
+    if not same_origin(socket, house.settings):
+        await wire.close(FORBIDDEN, "origin")
+        return
+    guest = await guest_of(socket)
+    asker = Asker(guest.id, guest.name) if guest else Asker(None)
+    try:
+        live = await house.find(table)  # the last thing before he is seen there: nobody forgets the table in between
+    except Unreadable:  # its game, rules or box are not here now; GET /api/tables/{id} says which
+        await wire.close(SHUT, "this table cannot be opened now")
+        return
+    if live is None:
+        await wire.close(NOT_FOUND, "no such table")
+        return
+    since = socket.query_params.get("since", "0")
+    SOCKETS.inc()
+    try:
+        await Connection(wire, house, live, asker).run(int(since) if since.isdecimal() and len(since) < 10 else 0)
+    finally:
+        SOCKETS.dec()

@@ -1,0 +1,181 @@
+"""What goes over a table's socket. One shape each way; TypeScript types are made from these structs (`typescript.py`).
+
+A client sends a command (`tables/commands.py`). The house answers it with `Answer` or `Refused`, and broadcasts what
+has changed to everybody at the table with `Update`. Everything in an update is built for the one who gets it.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from marbre.kernel.entries import Told
+from marbre.kernel.messages import Message
+from marbre.kernel.outcome import Outcome
+from marbre.kernel.refusals import Refusal
+from marbre.kernel.seats import Seat
+from marbre.server.tables.commands import CommandId
+from marbre.server.tables.events import Clock
+
+
+class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
+    """What the house sends."""
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat as everybody may see it. `left` are seconds on its clock; `lag` the round trip in milliseconds."""
+
+    seat: Seat
+    kind: Literal["free", "person", "bot"]
+    name: str | None = None
+    level: str | None = None
+    you: bool = False
+    away: bool = False
+    """A bot plays for this person until he is back."""
+    resigned: bool = False
+    present: bool = False
+    lag: int | None = None
+    left: float | None = None
+    late: int = 0
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """The table around the match."""
+
+    id: str
+    name: str
+    game: str
+    status: Literal["open", "playing", "over"]
+    options: dict[str, Any]
+    public: bool
+    clock: Clock
+    host: bool
+    seats: tuple[SeatInfo, ...]
+    watchers: int
+    commitment: str
+    words: dict[Seat, str]
+    rematch: str | None = None
+    deal: str | None = None
+    """The first of the tables that play the same deal; null if this table has its own."""
+    sealed: bool = False
+    """That deal is still to be kept: no record, no proof, no replay, nothing of the match for who has no seat."""
+    pack: str | None = None
+    """The name of the box, if it is not the game's own."""
+
+
+class Suggestion(msgspec.Struct, frozen=True):
+    """What somebody of your side would do."""
+
+    seat: Seat
+    action: msgspec.Raw
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """The match from one of your seats; `seat` is null for a spectator."""
+
+    seat: Seat | None
+    view: Any
+    legal: tuple[Any, ...]
+    undo: bool
+    partner: tuple[Any, ...] = ()
+    """What your partner, who is on turn, may do: to suggest from."""
+    suggestions: tuple[Suggestion, ...] = ()
+    """What your side has suggested since something was last done, your own included."""
+
+
+class MatchInfo(msgspec.Struct, frozen=True):
+    """The match as you may know it. `setup` is what never changes in it: sent with the first of its log, then null."""
+
+    setup: Any
+
+    to_act: tuple[Seat, ...]
+    hands: tuple[Hand, ...]
+    outcome: Outcome | None
+    alarm: float | None = None
+    """Seconds until the game's own clock acts, if it runs."""
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something somebody said: words, or a preset."""
+
+    at: float
+    name: str
+    text: str | None
+    preset: str | None
+    you: bool
+
+
+class Update(Outgoing, frozen=True, tag="update"):
+    """How things are now, and what happened since you last heard. `number` counts the table's events."""
+
+    number: int
+    table: TableInfo | None
+    """Null if nothing around the match has changed."""
+    match: MatchInfo | None
+    log: tuple[Told, ...]
+    chat: tuple[ChatLine, ...]
+    whole: bool = False
+    """The log and the chat are complete: forget what you had."""
+
+
+class Answer(Outgoing, frozen=True, tag="answer"):
+    """Your command was done; it is event `number`."""
+
+    id: CommandId
+    number: int
+
+
+class Refused(Outgoing, frozen=True, tag="refused"):
+    """Your command was not done, and nothing has changed. `id` is null if it could not even be read."""
+
+    id: CommandId | None
+    refusal: Refusal
+
+
+class Previewed(Outgoing, frozen=True, tag="previewed"):
+    """What the action that you asked about would change, in the game's own shape."""
+
+    id: CommandId
+    preview: Any
+
+
+class Presence(Outgoing, frozen=True, tag="presence"):
+    """Who is here: by seat, whether and with what lag; and how many watch."""
+
+    present: tuple[bool, ...]
+    lag: tuple[int | None, ...]
+    watchers: int
+
+
+class Pong(Outgoing, frozen=True, tag="pong"):
+    """The answer to a ping: your own time back, and the house's."""
+
+    at: float
+    now: float
+
+
+class Bye(Outgoing, frozen=True, tag="bye"):
+    """The house closes this socket; come back after so many seconds."""
+
+    message: Message
+    after: float
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fields=True):
+    """Keep-alive; `at` is the client's own clock, `lag` what it measured last."""
+
+    at: float
+    lag: int | None = None
+
+
+AnyOutgoing: TypeAlias = Update | Answer | Refused | Previewed | Presence | Pong | Bye
+
+
+class ErrorBody(msgspec.Struct, frozen=True):
+    """The one shape of every error over HTTP."""
+
+    status: int
+    reason: str
+    message: Message
+    rule: str | None = None
+    id: str | None = None
+    """Names our own fault in the house's log."""

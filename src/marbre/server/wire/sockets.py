@@ -1,0 +1,169 @@
+"""One socket per open table view: commands in, answers and updates out, each in its turn."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import deque
+from typing import Any
+
+import msgspec
+
+from marbre.kernel.messages import message
+from marbre.kernel.refusals import Refusal, refuse
+from marbre.server.house import House
+from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY
+from marbre.server.tables.commands import AnyCommand, Asker, Preview, Say
+from marbre.server.tables.live_table import LiveTable, Viewer
+from marbre.server.tables.previewing import preview
+from marbre.server.wire.protocol import Answer, Bye, Ping, Pong, Previewed, Refused
+from marbre.server.wire.transport import Wire
+
+log = logging.getLogger("marbre.sockets")
+
+_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyCommand | Preview | Ping)
+
+# Close codes that a client knows what to do with: come back (4408, 4409, 4429), or do not (4403, 4404, 4410).
+FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT, TOO_MANY = 4403, 4404, 4408, 4409, 4410, 4429
+FAULT = 1011
+
+MOST_FRAMES = 16
+"""Frames of one socket that may wait for their answer; the next ones wait in the network."""
+
+BYE = Bye(message("restarting"), 1.0)
+
+
+class Connection:
+    """One socket, from its welcome to its end."""
+
+    def __init__(self, wire: Wire, house: House, live: LiveTable, asker: Asker) -> None:
+        self.wire, self.house, self.live, self.asker = wire, house, live, asker
+        self.viewer = Viewer(asker.person, self.send)
+        self.heard = time.monotonic()
+        self.watching: asyncio.TimerHandle
+        self.shown = 0.0
+        self.key = asker.person or f"socket {id(self)}"
+        self.frames: deque[str | bytes] = deque()
+        """What has been heard and not yet answered."""
+
+    def send(self, message: bytes) -> None:
+        """Who does not read his messages is sent away, and will get everything when he is back."""
+        if self.wire.unread > self.house.settings.unread_bytes:
+            self._send_away(TOO_SLOW, "slow")
+        else:
+            self.wire.tell(message)
+
+    async def run(self, since: int) -> None:
+        code: int | None = FAULT
+        self.send(self.live.welcome(self.viewer, since))
+        self._watch()
+        try:
+            await self.house.enter(self.live, self.viewer)
+            self.wire.listen(self._hear)
+            code = await self.wire.ended()
+        except Exception:  # the client comes back, and sends again what was not answered
+            log.exception("a socket failed")
+        finally:
+            self.watching.cancel()
+            with contextlib.suppress(Exception):
+                await self.house.leave(self.live, self.viewer)
+            if code is not None:
+                await self.wire.close(code)
+
+    def _send_away(self, code: int, why: str) -> None:
+        SENT_AWAY.labels(why).inc()
+        self.live.viewers.discard(self.viewer)
+        self.wire.hang_up(code)
+
+    def _watch(self) -> None:
+        """A socket that says nothing, not even ping, is dead."""
+        rest = self.house.settings.stale_seconds - (time.monotonic() - self.heard)
+        if rest <= 0:
+            self._send_away(STALE, "stale")
+        else:
+            self.watching = self.wire.loop.call_later(rest, self._watch)
+
+    def _hear(self, frame: str | bytes) -> None:
+        """Every frame gets an answer, whatever it is, in the order in which they came."""
+        self.heard = time.monotonic()
+        self.frames.append(frame)
+        if len(self.frames) == 1:
+            self.house.begin(self._work())
+        elif len(self.frames) == MOST_FRAMES:
+            self.wire.stop_reading()
+
+    async def _work(self) -> None:
+        """Answer the frames that wait, and those that come meanwhile."""
+        try:
+            while self.frames:
+                with COMMANDS.time():
+                    reply = await self._answer(self.frames[0])
+                self.wire.tell(msgspec.json.encode(reply))
+                self.frames.popleft()
+        except Exception:  # the client comes back, and sends again what was not answered
+            log.exception("a command failed")
+            self.wire.hang_up(FAULT)
+        self.wire.read_on()
+
+    async def _answer(self, frame: str | bytes) -> Answer | Refused | Previewed | Pong:
+        command = self._read(frame)
+        if isinstance(command, Answer | Refused):
+            return command
+        if isinstance(command, Ping):
+            return await self._ping(command)
+        if isinstance(command, Preview):
+            found: Answer | Previewed | Refusal = preview(self.live.table, self.asker, command)
+        else:
+            found = await self.house.ask(self.live, self.asker, command)
+        return self._refused(command.id, found) if isinstance(found, Refusal) else found
+
+    def _read(self, frame: str | bytes) -> AnyCommand | Preview | Ping | Answer | Refused:
+        """What a frame asks for, or the answer to it if it is not to be done."""
+        if not isinstance(frame, str):
+            return self._refused(None, refuse("TAB-4.7", "binary-frame"))
+        if len(frame) > self.house.settings.message_bytes:
+            return self._refused(None, refuse("TAB-4.7", "frame-too-long", count=self.house.settings.message_bytes))
+        if not self.house.commands.allows(self.key):
+            named = _id_in(frame)
+            return self._done(named) or self._refused(named, refuse("TAB-4.7", "too-fast"))
+        try:
+            command: AnyCommand | Preview | Ping = _DECODER.decode(frame)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            return self._refused(_id_in(frame), refuse("TAB-4.7", "unreadable-frame", reason=str(error)))
+        if isinstance(command, Ping):
+            return command
+        if self.asker.person is None:
+            return self._refused(command.id, refuse("TAB-4.2", "watching-only"))
+        if isinstance(command, Say) and not self.house.chat.allows(self.key):
+            return self._done(command.id) or self._refused(command.id, refuse("TAB-4.5", "chat-too-fast"))
+        return command
+
+    def _done(self, command: str | None) -> Answer | None:
+        """The answer to a command that was done before, however fast it is asked for again."""
+        number = self.live.table.answered.get((self.asker.person or "", command or ""))
+        return None if command is None or number is None else Answer(command, number)
+
+    def _refused(self, command: str | None, refusal: Refusal) -> Refused:
+        REFUSED.labels(refusal.rule).inc()
+        return Refused(command, refusal)
+
+    async def _ping(self, ping: Ping) -> Pong:
+        now = time.time()
+        if ping.lag is not None:
+            self.viewer.lag = max(0, min(ping.lag, 99_999))
+            if now - self.shown > 10:
+                self.shown = now
+                await self.house.share_presence(self.live)
+        return Pong(ping.at, now)
+
+
+def _id_in(frame: str) -> str | None:
+    """The command's id, if that much can be read."""
+
+    class Named(msgspec.Struct):
+        id: str
+
+    try:
+        return msgspec.json.decode(frame, type=Named).id[:64]
+    except (msgspec.DecodeError, RecursionError):
+        return None

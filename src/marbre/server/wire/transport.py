@@ -1,0 +1,127 @@
+"""The end of a socket: uvicorn's, with a short way in and out for what goes over it thousands of times a second.
+
+An ASGI server hands each message to its application through a queue and stops reading until it is taken, which costs
+more than a move does (docs/decisions/0008-wire.md). Here the application is still called once per socket, and still
+ends it; but what is heard goes straight to a function, and what is told in one moment is written at once.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+EXTENSION: Final = "marbre.wire"
+HUNG_UP: Final = "marbre.hung-up"
+
+Hear = Callable[[str | bytes], None]
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """One socket, as uvicorn makes it; found by the application in `scope["extensions"]`."""
+
+    hear: Hear | None = None
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.outgoing: list[bytes] = []
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
+
+    # ---- in
+
+    def listen(self, hear: Hear) -> None:
+        """From now on give what comes to `hear`, beginning with what has come already."""
+        self.hear = hear
+        for _ in range(self.queue.qsize()):
+            early: Any = self.queue.get_nowait()
+            if early["type"] == "websocket.receive":
+                hear(early["text"] if early.get("text") is not None else early["bytes"])
+            else:
+                self.queue.put_nowait(early)
+        self.read_on()
+
+    def send_receive_event_to_app(self) -> None:
+        if self.hear is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.curr_msg_data_type != "text":
+            self.hear(bytes(data))
+            return
+        try:
+            text = str(data, "utf-8")
+        except UnicodeDecodeError:
+            self.conn.fail(1007, "not UTF-8")
+            self.handle_parser_exception()
+        else:
+            self.hear(text)
+
+    def stop_reading(self) -> None:
+        """Until `read_on`: whoever sends faster than he is answered has to wait."""
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def read_on(self) -> None:
+        if self.read_paused and self.writable.is_set() and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def pause_writing(self) -> None:
+        """Backpressure: a client that does not drain its socket is not read from either."""
+        super().pause_writing()
+        self.stop_reading()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.read_on()
+
+    # ---- out
+
+    def tell(self, message: bytes) -> None:
+        """Send a text message. What is told in one moment is written at once."""
+        if not self.outgoing:
+            self.loop.call_soon(self.write)
+        self.outgoing.append(message)
+
+    def write(self) -> None:
+        messages, self.outgoing = self.outgoing, []
+        if self.close_sent or self.transport.is_closing():
+            return
+        for message in messages:
+            self.conn.send_text(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    @property
+    def unread(self) -> int:
+        """Bytes that wait because nobody reads them."""
+        return self.transport.get_write_buffer_size()
+
+    # ---- the end
+
+    def hang_up(self, code: int) -> None:
+        """Let `ended` return this code."""
+        self.queue.put_nowait({"type": HUNG_UP, "code": code})  # type: ignore[typeddict-item]
+
+    async def ended(self) -> int | None:
+        """Wait for the end: the code that we hang up with, or None if the other side has gone."""
+        event: Any = await self.queue.get()
+        return int(event["code"]) if event["type"] == HUNG_UP else None
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """Say goodbye, after everything that has been told."""
+        self.write()
+        if not self.disconnected and not self.close_sent:
+            await asyncio.wait_for(self.send({"type": "websocket.close", "code": code, "reason": reason}), 1.0)
+
+
+def find_wire(scope: Any) -> Wire:
+    """The end of the socket that the application was called for."""
+    wire: Wire = scope["extensions"][EXTENSION]
+    return wire
