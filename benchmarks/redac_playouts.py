@@ -20,32 +20,31 @@ OPTIONS: Final = {"friday": 60, "saturday": 60, "sunday": 60}
 
 def against_the_clock(rng: Random) -> Work:
     game, random, luck = find_game("redac-chef"), rng.random, cheap_luck(rng)
-    box, options, pace = game.classic.box, game.spec.options(**OPTIONS), game.pace
-    assert pace is not None
+    rules = game.rules(game.spec.options(**OPTIONS), PLAYERS)
 
     def playout() -> int:
-        state: Any = game.begin(options, PLAYERS, box)
+        state: Any = rules.begin()
         free = [int(random() * 500) for _ in range(PLAYERS)]
         now = since = moves = 0
         waiting: Countdown | None = None
-        while game.outcome(state) is None:
+        while rules.outcome(state) is None:
             moves += 1
-            if game.chance(state) is not None:
-                state = game.apply(state, DEALER, game.draw(state, luck))
+            if rules.chance(state) is not None:
+                state = rules.apply(state, DEALER, rules.draw(state, luck))
                 continue
-            seat = min(game.to_act(state), key=free.__getitem__)
+            seat = min(rules.to_act(state), key=free.__getitem__)
             at = max(now, free[seat])
-            alarm = game.alarm(state)
+            alarm = rules.alarm(state)
             if alarm is not None and alarm != waiting:
                 assert isinstance(alarm, Countdown)
                 waiting, since = alarm, now
             if alarm is not None and waiting is not None and since + waiting.after <= at:
                 now = since + waiting.after
-                state = game.apply(state, CLOCK, waiting.action)
+                state = rules.apply(state, CLOCK, waiting.action)
                 continue
-            action = game.draw_sample(state, seat, rng)
-            now, free[seat] = at, at + int(pace(action, "random") * (0.75 + random() / 2))
-            state = game.apply(state, seat, action)
+            action = rules.sample(state, seat, rng)
+            now, free[seat] = at, at + int(rules.pace(action, "random") * (0.75 + random() / 2))
+            state = rules.apply(state, seat, action)
         return moves
 
     return playout

@@ -16,11 +16,11 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.peers.plain_model import Plain, plain_model
-from marbre.games.redac_chef.effects import terms_of
+from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.puzzles.making import draw_lot, situation_of
-from marbre.games.redac_chef.situation import Situation, translate
-from marbre.games.redac_chef.solving import solve
+from marbre.games.redac_chef.solving.best_page import solve
+from marbre.games.redac_chef.solving.situation import Situation, translate
 
 SOON: Final = 5.0
 WIDTH: Final = 120

@@ -11,10 +11,10 @@ from random import Random
 import msgspec
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from marbre.games.redac_chef.bests import BestPage, laid_out, packed_best
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.page import sheet_of
-from marbre.games.redac_chef.printing import Imprint, typeset
+from marbre.games.redac_chef.pages.page import sheet_of
+from marbre.games.redac_chef.press.front_page import Imprint, typeset
+from marbre.games.redac_chef.puzzles.best_pages import BestPage, laid_out, packed_best
 from marbre.games.redac_chef.puzzles.offered import today
 from tests.browser.chromium import QUIET, find
 from tests.browser.driving import drive, guest_of, never

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from marbre.games.redac_chef.bests import BestPage, packed_best
 from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.puzzles.best_pages import BestPage, packed_best
 from marbre.games.redac_chef.puzzles.offered import today
 from tests.browser.conftest import Visit
 from tests.browser.looking import small_targets, small_text, too_wide, violations

@@ -7,10 +7,10 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from marbre.games.redac_chef.certificate import Loss
-from marbre.games.redac_chef.page import Placed
+from marbre.games.redac_chef.pages.page import Placed
 from marbre.games.redac_chef.press.jobs import SideReport
 from marbre.games.redac_chef.puzzles.offered import made_ahead
+from marbre.games.redac_chef.solving.certificate import Loss
 from marbre.kernel.messages import message
 from tests.browser.conftest import Visit
 from tests.browser.driving import guest_of

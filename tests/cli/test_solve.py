@@ -6,13 +6,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from marbre.games.redac_chef.bests import PackedPage, read_page, recount
 from marbre.games.redac_chef.box import Puzzle
 from marbre.games.redac_chef.commands import puzzle as making
 from marbre.games.redac_chef.commands.puzzle import GENTLE
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.lots import write_lot
-from marbre.games.redac_chef.page import sheet_of
+from marbre.games.redac_chef.pages.page import sheet_of
+from marbre.games.redac_chef.puzzles.best_pages import PackedPage, read_page, recount
+from marbre.games.redac_chef.puzzles.lot_text import write_lot
 from marbre.games.redac_chef.puzzles.making import Lot, MadePuzzle
 from tests.cli.running import assert_refused, run
 

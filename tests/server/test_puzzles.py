@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from marbre.games.redac_chef.bests import BestPage, recount
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.lots import read_lot, write_lot
-from marbre.games.redac_chef.page import Placed, sheet_of
+from marbre.games.redac_chef.pages.page import Placed, sheet_of
+from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
+from marbre.games.redac_chef.puzzles.lot_text import read_lot, write_lot
 from marbre.games.redac_chef.puzzles.offered import today
 from tests.server.house import Guest, House, Json, Reply
 from tests.support import rule
@@ -41,7 +41,7 @@ def best_of_few(lot: str) -> BestPage:
 
 def places(sheet: Any, page: Any, tile: int) -> list[int]:
     piece = BOX.numbers.pieces[tile]
-    across, down = range(sheet.rules.columns - piece.width + 1), range(sheet.rules.rows - piece.height + 1)
+    across, down = range(sheet.front.columns - piece.width + 1), range(sheet.front.rows - piece.height + 1)
     return [y * sheet.stride + x for y in down for x in across if not sheet.mask(tile, x, y) & page.taken]
 
 

@@ -10,13 +10,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from marbre.games.redac_chef.bests import BestPage, recount
 from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
 from marbre.games.redac_chef.puzzles.jobs import Solve
 from marbre.server.jobs.process import task
 from marbre.server.jobs.queue import MOST_AT_ONCE, PROCESS
 from marbre.server.jobs.worker_pool import Workers
 from tests.server.house import Guest, House, Json
+from tests.server.test_packs import own_puzzle
 
 LONG = 400.0
 """Seconds within which a process has compiled the solver, if nobody has before, and answered."""
@@ -25,15 +26,16 @@ LOT = "A01 A12 A20 D07 P03 / D1"
 
 @pytest.fixture(scope="module")
 def newsroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house that works reports out, quickly; the puzzles of the next days take part in the queue."""
-    with House(tmp_path_factory.mktemp("newsroom"), proof_workers=1, job_seconds=1.0) as opened:
+    """A house that works reports out, quickly, with a box of the host's; the next puzzles take part in the queue."""
+    folder = tmp_path_factory.mktemp("newsroom")
+    with House(folder, proof_workers=1, job_seconds=1.0, packs=[str(own_puzzle(folder))]) as opened:
         yield opened
         assert [line for line in opened.lines() if line["level"] == "error"] == []
 
 
-def play_friday(ada: Guest, taken: int = 5, laid: int = 3) -> str:
+def play_friday(ada: Guest, taken: int = 5, laid: int = 3, pack: str | None = None) -> str:
     """Friday in turns against nobody: a few tiles, a careless page."""
-    table = ada.lay("redac-chef", players=1, options={"mode": "slow"}, begin=True, public=False)
+    table = ada.lay("redac-chef", players=1, options={"mode": "slow"}, begin=True, public=False, pack=pack)
     rng = Random("friday")
     with ada.at(table) as seat:
         while not seat.update["match"]["hands"][0]["view"]["counts"]:
@@ -77,9 +79,10 @@ def test_a_process_proves_the_best_page_of_a_lot() -> None:
     assert recount(best, GAME.classic.box).points == best.points
 
 
-def test_after_a_day_one_is_told_what_was_possible(newsroom: House) -> None:
+@pytest.mark.parametrize("pack", [None, "our-paper"])
+def test_after_a_day_one_is_told_what_was_possible(newsroom: House, pack: str | None) -> None:
     ada = Guest(newsroom, "Ada")
-    table = play_friday(ada)
+    table = play_friday(ada, pack=pack)
 
     def report() -> Json | None:
         told = ada.get(f"/api/tables/{table}/report?day=0").json

@@ -6,7 +6,7 @@ const PACKS = import.meta.glob<string>("../../src/marbre/games/redac_chef/packs/
   import: "default",
   eager: true,
 });
-const FILES = import.meta.glob<string>("../../src/marbre/games/redac_chef/photos/*.svg", {
+const FILES = import.meta.glob<string>("../../src/marbre/games/redac_chef/press/photos/*.svg", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -18,7 +18,7 @@ describe("the photographs of printed pages", () => {
 
   it("are those that the client draws (npm run photos)", () => {
     const drawn = photos.map(([, id, width, height], number) => [
-      `../../src/marbre/games/redac_chef/photos/${id}.svg`,
+      `../../src/marbre/games/redac_chef/press/photos/${id}.svg`,
       print(number, Number(width), Number(height)),
     ]);
     expect(drawn.length).toBe(29);

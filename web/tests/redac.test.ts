@@ -225,10 +225,10 @@ describe("the table", () => {
     expect([0, 1, 2, 3, null].map((seat) => sideOf(view, seat))).toEqual([0, 1, 0, 1, -1]);
   });
   it("gives a longer clock what is left of the short one and its own rest", () => {
-    const view = { ...laying, clock: 240, rings: 100 };
-    expect(leftOf(view, { ...me(laying), percent: 150 }, 30_000)).toBe(150_000);
-    expect(leftOf(view, { ...me(laying), percent: 100 }, 30_000)).toBe(30_000);
-    expect(leftOf(view, me(laying), null)).toBeNull();
+    const view = { ...laying, clocks: [240, 240, 240], percents: [150, 100, 100, 100], rings: 100 };
+    expect(leftOf(view, 0, 30_000)).toBe(150_000);
+    expect(leftOf(view, 1, 30_000)).toBe(30_000);
+    expect(leftOf(laying, 0, null)).toBeNull();
   });
   it("says itself at one minute, thirty and ten seconds, once", () => {
     expect([toldAt(61, 60), toldAt(60, 59), toldAt(31, 30), toldAt(11, 10), toldAt(240, 239)]).toEqual([

@@ -8,5 +8,5 @@ const photos = [...box.matchAll(/id = "(P\d\d)", kind = "photo", width = (\d), h
 const server = await createServer({ server: { middlewareMode: true }, logLevel: "error" });
 const { print } = await server.ssrLoadModule("/src/art/redac/photos.ts");
 for (const [number, [, id, width, height]] of photos.entries())
-  await writeFile(new URL(`photos/${id}.svg`, game), print(number, Number(width), Number(height)));
+  await writeFile(new URL(`press/photos/${id}.svg`, game), print(number, Number(width), Number(height)));
 await server.close();

@@ -23,10 +23,10 @@ from pathlib import Path
 
 import marbre
 from marbre.games.redac_chef.box import Box, Numbers, Tile
-from marbre.games.redac_chef.effects import terms_of
-from marbre.games.redac_chef.faults import box_faults
-from marbre.games.redac_chef.page import Page, Placed, Sheet, sheet_of, turned_down
-from marbre.games.redac_chef.terms import Terms
+from marbre.games.redac_chef.box_faults import box_faults
+from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.cards.terms import Terms
+from marbre.games.redac_chef.pages.page import Page, Placed, Sheet, sheet_of, turned_down
 from marbre.kernel.packs import load_pack
 
 PACK = Path(marbre.__file__).parent / "games/redac_chef/packs/classic.toml"
@@ -109,7 +109,7 @@ def down(drawing: str, letters: str) -> Page:
 def drawn(one: Page) -> list[str]:
     """The rows of a page, its tiles lettered in their order."""
     on = sheet(one.day)
-    rows = [["."] * on.rules.columns for _ in range(on.rules.rows)]
+    rows = [["."] * on.front.columns for _ in range(on.front.rows)]
     pieces = [(chr(ord("a") + number), on.mask(it.tile, it.x, it.y)) for number, it in enumerate(one.placed)]
     for letter, mask in [*pieces, ("T", on.tribune_mask(one.tribune))]:
         for y, row in enumerate(rows):

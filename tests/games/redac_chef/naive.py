@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from marbre.games.redac_chef.page import Page
-from marbre.games.redac_chef.terms import Pick, Terms
+from marbre.games.redac_chef.cards.terms import Pick, Terms
+from marbre.games.redac_chef.pages.page import Page
 from tests.games.redac_chef.drawing import box
 
 Square = tuple[int, int]

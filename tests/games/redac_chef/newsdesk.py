@@ -13,7 +13,9 @@ from marbre.games.redac_chef.actions import (
     TURNS,
     place,
 )
-from marbre.games.redac_chef.state import Side, State, lot_of, side_of
+from marbre.games.redac_chef.game import RedacChef
+from marbre.games.redac_chef.scoring.day_count import Tally
+from marbre.games.redac_chef.state import Side, State
 from marbre.kernel.match import Match
 from marbre.kernel.seats import DEALER
 from tests.games.redac_chef.drawing import index
@@ -39,13 +41,25 @@ def state(match: Match) -> State:
     return found
 
 
+def rules(match: Match) -> RedacChef:
+    assert isinstance(match.rules, RedacChef)
+    return match.rules
+
+
 def side(match: Match, seat: int = 0) -> Side:
-    return state(match).sides[side_of(state(match), seat)]
+    return state(match).sides[rules(match).seating.side_of[seat]]
+
+
+def tallied(match: Match, at: int = 0) -> Tally:
+    """What a side's page of the first day was worth by itself."""
+    found = state(match).counts[0][at].tally
+    assert found is not None
+    return found
 
 
 def slot_of_back(match: Match, tile: str) -> int:
     """A slot where a tile of that size lies face down."""
-    return state(match).heap.index(lot_of(state(match).numbers).back[index(tile)])
+    return state(match).heap.index(rules(match).sizes.back[index(tile)])
 
 
 def slot_of(match: Match, tile: str) -> int:

@@ -8,7 +8,7 @@ from rich.console import Console
 
 import marbre
 from marbre.games.redac_chef.actions import GIVE_BACK, KEEP, MAQUETTE, READY, Place, Take
-from marbre.games.redac_chef.text import tile_name
+from marbre.games.redac_chef.words.typed_text import tile_name
 from marbre.kernel.match import Match
 from marbre.testing.matches import walk
 
@@ -30,7 +30,7 @@ def begun() -> Match:
 def test_backs_are_told_by_their_size_and_open_tiles_by_their_slot() -> None:
     match = begun()
     area = -(match.view(0).heap[0] or 0)
-    before = match.view(0).backs[area]
+    before = match.view(0).heap.count(-area)
     assert f"{before}×{area} (→1)" in drawn(match)
     match.play(0, Take(0))
     hand = match.view(0).desks[0].hand

@@ -11,18 +11,19 @@ from msgspec.structs import replace
 import marbre
 from marbre.bots import ask_bot, play_out, run_arena
 from marbre.games.redac_chef.actions import CORRECT, KEEP, READY, TIRAGE, GiveBack, Take
-from marbre.games.redac_chef.bot import BOTS
-from marbre.games.redac_chef.composing import compose
-from marbre.games.redac_chef.laying import Problem, lay_out, worth
-from marbre.games.redac_chef.promising import promise
-from marbre.games.redac_chef.proofs import is_settled
-from marbre.games.redac_chef.terms import PLAIN
-from marbre.games.redac_chef.thinking import best_take, face_value, gain, hidden, outlook_of, usual_lot
+from marbre.games.redac_chef.bots.composing import compose
+from marbre.games.redac_chef.bots.levels import BOTS
+from marbre.games.redac_chef.bots.outlook import best_take, face_value, gain, hidden, outlook_of, usual_lot
+from marbre.games.redac_chef.bots.page_search import PageTask, lay_out, worth
+from marbre.games.redac_chef.bots.promising import promise
+from marbre.games.redac_chef.cards.terms import PLAIN
+from marbre.games.redac_chef.pages.proof_reading import is_settled
 from marbre.kernel.bot import Budget
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.testing.matches import walk
 from tests.games.redac_chef.drawing import character, face, flash, index, numbers, sheet, terms
+from tests.games.redac_chef.newsdesk import rules
 
 BRIEFLY = Budget(rounds=40)
 EVERY_LEVEL = ("novice", "regular", "expert")
@@ -92,7 +93,7 @@ class TestChoosingTiles:
         hands = [tuple(index(tile) for tile in tiles) for tiles in (kept, other)]
         desks = tuple(replace(desk, desk=hand) for desk, hand in zip(view.desks, hands, strict=True))
         desks = (replace(desks[0], character=None if who is None else character(who)), desks[1])
-        return outlook_of(replace(view, desks=desks, flash=None if memo is None else flash(memo)))
+        return outlook_of(rules(match), replace(view, desks=desks, flash=None if memo is None else flash(memo)))
 
     def test_a_photo_is_worth_more_beside_articles_that_suit_it(self) -> None:
         photo = numbers().pieces[index("P06")]  # looks for sport
@@ -133,8 +134,8 @@ class TestChoosingTiles:
 
     def test_a_prize_is_laid_out_for(self) -> None:
         mine, other = ("A01", "A04", "P01", "P06"), ("P02", "P03")
-        awards = self.outlook(*mine, other=other, memo="F6").problem.terms.awards
-        plain = self.outlook(*mine, other=other).problem.terms.awards
+        awards = self.outlook(*mine, other=other, memo="F6").task.terms.awards
+        plain = self.outlook(*mine, other=other).task.terms.awards
         assert [(award.amount, award.each) for award in awards[len(plain) :]] == [(3, 2)]
 
     def test_an_article_that_must_not_lie_anywhere_is_not_wanted(self) -> None:
@@ -177,46 +178,46 @@ class TestLayingOut:
     @pytest.mark.parametrize("day", [0, 1, 2])
     def test_more_thought_makes_no_worse_a_page_and_none_has_conflicts(self, day: int) -> None:
         tiles = usual_lot(numbers(), day, Random(day))
-        problem = Problem(numbers(), day, terms("D1"), tiles)
-        brief, long = lay_out(problem, 2), lay_out(problem, 80)
-        assert worth(sheet(day), long, problem) >= worth(sheet(day), brief, problem)
-        assert is_settled(sheet(day), long, problem.terms)
+        task = PageTask(day, terms("D1"), tiles)
+        brief, long = lay_out(numbers(), task, 2), lay_out(numbers(), task, 80)
+        assert worth(sheet(day), long, task) >= worth(sheet(day), brief, task)
+        assert is_settled(sheet(day), long, task.terms)
         assert {one.tile for one in long.placed} <= set(tiles)
 
     def test_a_full_sunday_page_is_feasible(self) -> None:
         """Most of the page is filled, whatever lot one has."""
         for seed in range(3):
-            problem = Problem(numbers(), 2, PLAIN, usual_lot(numbers(), 2, Random(seed)))
-            page = lay_out(problem, 80)
+            task = PageTask(2, PLAIN, usual_lot(numbers(), 2, Random(seed)))
+            page = lay_out(numbers(), task, 80)
             assert sheet(2).empty(page).bit_count() <= 0.15 * sheet(2).everything.bit_count()
 
     def test_pages_get_better_from_day_to_day(self) -> None:
         means = []
         for day in (0, 1, 2):
             lots = [usual_lot(numbers(), day, Random(seed)) for seed in range(4)]
-            problems = [Problem(numbers(), day, PLAIN, lot, 0.0) for lot in lots]
-            means.append(sum(worth(sheet(day), lay_out(one, 60), one) for one in problems) / len(problems))
+            tasks = [PageTask(day, PLAIN, lot, 0.0) for lot in lots]
+            means.append(sum(worth(sheet(day), lay_out(numbers(), one, 60), one) for one in tasks) / len(tasks))
         assert means[0] < means[1] < means[2]
 
     def test_what_a_flash_forbids_is_not_laid(self) -> None:
-        problem = Problem(numbers(), 0, terms(memo="F1"), usual_lot(numbers(), 0, Random(5)))
-        assert is_settled(sheet(), lay_out(problem, 60), problem.terms)
+        task = PageTask(0, terms(memo="F1"), usual_lot(numbers(), 0, Random(5)))
+        assert is_settled(sheet(), lay_out(numbers(), task, 60), task.terms)
 
     @pytest.mark.parametrize("memo", [None, "F1", "F2", "F12"])
     def test_the_solver_makes_no_worse_a_page_and_always_the_same(self, memo: str | None) -> None:
         for seed in range(2):
-            problem = Problem(numbers(), 0, terms("D1", memo=memo), usual_lot(numbers(), 0, Random(seed)))
-            filled, composed = lay_out(problem, 40), compose(problem, 40, 2000)
-            assert worth(sheet(), composed, problem) >= worth(sheet(), filled, problem)
-            assert is_settled(sheet(), composed, problem.terms)
-            compose.cache_clear()
-            assert compose(problem, 40, 2000) == composed
+            task = PageTask(0, terms("D1", memo=memo), usual_lot(numbers(), 0, Random(seed)))
+            filled, composed = lay_out(numbers(), task, 40), compose(numbers(), task, 40, 2000)
+            assert worth(sheet(), composed, task) >= worth(sheet(), filled, task)
+            assert is_settled(sheet(), composed, task.terms)
+            numbers().memory.clear()
+            assert compose(numbers(), task, 40, 2000) == composed
 
     def test_two_photos_are_laid_side_by_side_by_whoever_may(self) -> None:
         articles, photos = ("A01", "A04", "A07", "A10", "A16"), ("P01", "P02", "P03", "P05", "P07", "P10", "P11")
         lot = tuple(sorted(map(index, (*articles, *photos))))
-        renaud, anybody = (Problem(numbers(), 0, terms(who=who), lot) for who in ("renaud", None))
-        paired, apart = (compose(one, 40, 12_000) for one in (renaud, anybody))
+        renaud, anybody = (PageTask(0, terms(who=who), lot) for who in ("renaud", None))
+        paired, apart = (compose(numbers(), one, 40, 12_000) for one in (renaud, anybody))
         assert is_settled(sheet(), paired, renaud.terms) and not is_settled(sheet(), paired, PLAIN)
         assert worth(sheet(), paired, renaud) > worth(sheet(), apart, anybody)
 
@@ -232,8 +233,8 @@ class TestCompiledCode:
         subprocess.run([sys.executable, "-c", script], check=True)
 
     def test_who_must_be_punctual_does_without_it_until_it_is_compiled(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("marbre.games.redac_chef.composing.is_ready", lambda: False)
-        monkeypatch.setattr("marbre.games.redac_chef.composing.compose", None)
+        monkeypatch.setattr("marbre.games.redac_chef.bots.composing.is_ready", lambda: False)
+        monkeypatch.setattr("marbre.games.redac_chef.bots.composing.compose", None)
         match = marbre.start("redac-chef", players=1, seed="punctual", options={"mode": "puzzle"})
         match.play(0, READY)
         assert match.check(0, ask_bot(match, 0, BOTS["expert"], Budget(milliseconds=5), Random(1))) is None

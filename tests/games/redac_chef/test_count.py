@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from marbre.games.redac_chef.page import turned_down
-from marbre.games.redac_chef.scoring import (
+from marbre.games.redac_chef.cards.terms import PLAIN, Terms
+from marbre.games.redac_chef.pages.page import turned_down
+from marbre.games.redac_chef.scoring.day_count import (
     DayCount,
     PuzzleCount,
     count_day,
@@ -13,7 +14,6 @@ from marbre.games.redac_chef.scoring import (
     solo_empty_points,
     tally,
 )
-from marbre.games.redac_chef.terms import PLAIN, Terms
 from marbre.kernel.registry import find_game
 from tests.games.redac_chef.drawing import EXAMPLE, OTHER, box, index, page, sheet, terms
 from tests.support import rule
@@ -59,6 +59,7 @@ class TestTheExampleOfTheRulebook:
         }
         assert (first.points, first.dollars) == (14, 3)
         assert [line.points for line in first.lines if line.rule == "RED-6.3"] == [4, 1]
+        assert first.tally is not None
         assert first.tally.empty == 4
 
     @rule("RED-6.1", "RED-4.5")
@@ -70,7 +71,7 @@ class TestTheExampleOfTheRulebook:
 
     @pytest.mark.parametrize("lang", ["fr", "en"])
     def test_every_line_is_told_in_words_and_they_add_up(self, lang: str) -> None:
-        words = find_game("redac-chef").messages.plus(find_game("redac-chef").labels(box()))
+        words = find_game("redac-chef").rules(box=box()).messages
         for face in box().faces:
             for memo in ("F2", "F4", "S11", "S12"):
                 given = terms(face.id, memo)

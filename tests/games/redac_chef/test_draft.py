@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from marbre.games.redac_chef.actions import CHOICES, Offer
-from marbre.games.redac_chef.state import lot_of
+from marbre.games.redac_chef.tile_sizes import tile_sizes
 from marbre.kernel.match import Match
 from marbre.kernel.seats import DEALER
 from marbre.layout import bits
@@ -96,10 +96,10 @@ class TestTheDraft:
         match.play(1, GIVE_BACK)
         match.play(0, MAQUETTE)
         lay(match, 0, "A01", 0, 8)
-        backs = state(match).heap.count(lot_of(numbers()).back[index("A01")])
+        backs = state(match).heap.count(tile_sizes(numbers()).back[index("A01")])
         old = side(match).face
         next_day(match)
-        assert state(match).heap.count(lot_of(numbers()).back[index("A01")]) == backs + 1
+        assert state(match).heap.count(tile_sizes(numbers()).back[index("A01")]) == backs + 1
         assert side(match).desk == (index("A02"),)
         assert index("A50") in state(match).heap
         assert side(match).page.placed == () and side(match).token is None
@@ -190,7 +190,7 @@ class TestFlashesAndCharacters:
 class TestAlone:
     @rule("RED-11.1")
     def test_five_tiles_of_each_size_are_set_aside_unseen(self) -> None:
-        assert table(1).view(0).backs == {4: 20, 6: 26, 8: 21, 9: 14, 12: 14}
+        assert Counter(table(1).view(0).heap) == {-4: 20, -6: 26, -8: 21, -9: 14, -12: 14}
         assert table(1).state.unseen.bit_count() == 120
 
     @rule("RED-11.1")
@@ -201,13 +201,13 @@ class TestAlone:
         match.play(0, MAQUETTE)
         lay(match, 0, "A52", 0, 8)
         next_day(match)
-        match.enter(0, TAKES[state(match).heap.index(lot_of(numbers()).back[index("A52")])], None)
+        match.enter(0, TAKES[state(match).heap.index(tile_sizes(numbers()).back[index("A52")])], None)
         first = [Lot(number, 0) for number in range(14)]  # fourteen backs, and one of them is surely its own
         drawn = [match.rules.draw(match.state, luck).tile for luck in first]
         assert [luck.asked for luck in first] == [[14], *[[14, 18]] * 13]
         assert drawn.count(index("A52")) == 1
         others = {match.rules.draw(match.state, Lot(13, number)).tile for number in range(18)}
-        assert others == set(bits(lot_of(numbers()).of_back[4])) - {index("A52")}
+        assert others == set(bits(tile_sizes(numbers()).of_back[4])) - {index("A52")}
 
     @rule("RED-11.4")
     def test_who_earns_too_little_alone_has_lost(self) -> None:

@@ -2,19 +2,19 @@
 
 import pytest
 
-from marbre.games.redac_chef.endings import verdict
+from marbre.games.redac_chef.scoring.endings import ruling
 from tests.support import rule
 
 
 class TestTheEnd:
     @rule("RED-8.2")
     def test_a_sole_lowest_income_is_bankrupt_and_cannot_win(self) -> None:
-        found = verdict([40, 30, 20], [3, 9, 9], [1, 2, 3])
+        found = ruling([40, 30, 20], [3, 9, 9], [1, 2, 3])
         assert (found.winners, found.bankrupt) == ((1,), (0,))
 
     @rule("RED-8.2")
     def test_two_lowest_incomes_save_each_other(self) -> None:
-        found = verdict([40, 30, 20], [3, 3, 9], [1, 2, 3])
+        found = ruling([40, 30, 20], [3, 3, 9], [1, 2, 3])
         assert (found.winners, found.bankrupt) == ((0,), ())
 
     @rule("RED-8.3")
@@ -22,26 +22,26 @@ class TestTheEnd:
     def test_of_two_players_more_than_five_dollars_behind_costs_ten_points(
         self, dollars: list[int], scores: tuple[int, int]
     ) -> None:
-        found = verdict([40, 35], dollars, [1, 2])
+        found = ruling([40, 35], dollars, [1, 2])
         assert found.scores == scores
         assert found.bankrupt == ()
         assert found.winners == (scores.index(max(scores)),)
 
     @rule("RED-8.4")
     def test_most_points_win(self) -> None:
-        assert verdict([20, 41, 40, 5], [5, 5, 5, 5], [1, 4, 2, 3]).winners == (1,)
+        assert ruling([20, 41, 40, 5], [5, 5, 5, 5], [1, 4, 2, 3]).winners == (1,)
 
     @rule("RED-8.5")
     def test_among_equals_the_lower_token_of_sunday(self) -> None:
-        assert verdict([40, 40, 10], [5, 5, 5], [3, 2, 1]).winners == (1,)
+        assert ruling([40, 40, 10], [5, 5, 5], [3, 2, 1]).winners == (1,)
 
     @rule("RED-11.4")
     @pytest.mark.parametrize(("earned", "winners"), [(11, ()), (12, (0,))])
     def test_alone_twelve_dollars_must_be_earned(self, earned: int, winners: tuple[int, ...]) -> None:
-        assert verdict([50], [earned], [1]).winners == winners
+        assert ruling([50], [earned], [1]).winners == winners
 
     @rule("RED-15.2")
     def test_in_a_family_game_nobody_is_bankrupt_or_fined(self) -> None:
-        assert verdict([40, 30, 20], [0, 9, 9], [1, 2, 3], bankruptcy=False).winners == (0,)
-        assert verdict([40, 35], [0, 9], [1, 2], bankruptcy=False).scores == (40, 35)
-        assert verdict([40], [0], [1], bankruptcy=False).winners == (0,)
+        assert ruling([40, 30, 20], [0, 9, 9], [1, 2, 3], bankruptcy=False).winners == (0,)
+        assert ruling([40, 35], [0, 9], [1, 2], bankruptcy=False).scores == (40, 35)
+        assert ruling([40], [0], [1], bankruptcy=False).winners == (0,)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from marbre.games.redac_chef.effects import CHARACTERS, FLASHES
-from marbre.games.redac_chef.page import Page
-from marbre.games.redac_chef.proofs import conflicts, is_settled
-from marbre.games.redac_chef.scoring import Tally, count_day, empty_points, tally
-from marbre.games.redac_chef.terms import PLAIN
+from marbre.games.redac_chef.cards import CHARACTERS, FLASHES
+from marbre.games.redac_chef.cards.terms import PLAIN
+from marbre.games.redac_chef.pages.page import Page
+from marbre.games.redac_chef.pages.proof_reading import conflicts, is_settled
+from marbre.games.redac_chef.scoring.day_count import Tally, count_day, empty_points, tally
 from tests.games.redac_chef.drawing import EXAMPLE, OTHER, box, down, index, legend, page, sheet, terms, touching
 from tests.support import rule
 
@@ -183,6 +183,7 @@ class TestCharacters:
     def test_wilburs_largest_area_counts_one_square_less_before_it_is_compared(self) -> None:
         one = page(EXAMPLE)
         with_wilbur, without = count_day(sheet(), [one, one], [terms(who="wilbur"), PLAIN], [0, 0])
+        assert with_wilbur.tally is not None and without.tally is not None
         assert (with_wilbur.tally.empty, without.tally.empty) == (3, 4)
         assert with_wilbur.points - without.points == 4
 

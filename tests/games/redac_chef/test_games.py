@@ -11,17 +11,16 @@ from msgspec.structs import replace
 
 import marbre
 from marbre.games.redac_chef.actions import MoveTribune, Place, Take
-from marbre.games.redac_chef.page import sheet_of
-from marbre.games.redac_chef.state import BACK, EMPTY, State, lot_of
-from marbre.games.redac_chef.text import face_name, tile_name
-from marbre.games.redac_chef.worlds import tiles_of
+from marbre.games.redac_chef.secrets.rebuilding import tiles_of
+from marbre.games.redac_chef.state import BACK, EMPTY, State
+from marbre.games.redac_chef.words.typed_text import face_name, tile_name
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.registry import find_game
 from marbre.layout import bits
 from marbre.testing.matches import matches, struct_strategy, walk
 from tests.games.redac_chef.drawing import box, numbers
-from tests.games.redac_chef.newsdesk import TAKES, table
+from tests.games.redac_chef.newsdesk import TAKES, rules, table
 from tests.support import rule
 
 OPTIONS = struct_strategy(find_game("redac-chef").spec.options).map(lambda drawn: replace(drawn, lot=""))
@@ -54,9 +53,9 @@ class TestInvariants:
     def test_there_is_a_back_for_every_hidden_tile_but_those_set_aside(self, data: st.DataObject) -> None:
         match = data.draw(matches("redac-chef"))
         state: State = match.state
-        if state.options.mode == "puzzle":
+        if match.rules.options.mode == "puzzle":
             return
-        for size, tiles in enumerate(lot_of(state.numbers).of_back):
+        for size, tiles in enumerate(rules(match).sizes.of_back):
             hidden = (tiles & (state.unseen | state.returned)).bit_count()
             assert state.heap.count(BACK + size) == hidden - state.aside
 
@@ -65,7 +64,7 @@ class TestInvariants:
     def test_squares_under_tiles_are_taken_once(self, data: st.DataObject) -> None:
         match = data.draw(matches("redac-chef"))
         for one in match.state.sides:
-            sheet = sheet_of(match.state.numbers, one.page.day)
+            sheet = rules(match).sheets[one.page.day]
             masks = [*sheet.masks(one.page), sheet.tribune_mask(one.page.tribune)]
             assert sum(masks) == one.page.taken
             assert not one.page.taken & ~sheet.everything
@@ -91,7 +90,7 @@ class TestWords:
         assert [face_name(number) for number in range(len(numbers().faces))] == [face.id for face in box().faces]
 
     def test_french_is_understood(self) -> None:
-        game = find_game("redac-chef")
+        rules = find_game("redac-chef").rules()
         for typed, meant in (
             ("prendre 17", "take 17"),
             ("garder", "keep"),
@@ -99,7 +98,7 @@ class TestWords:
             ("poser a07 c5 cachée", "place A07 C5 down"),
             ("reprendre P03", "lift P03"),
         ):
-            assert game.to_text(game.from_text(typed)) == meant
+            assert rules.to_text(rules.from_text(typed)) == meant
 
 
 class TestMenus:

@@ -1,8 +1,8 @@
 """Rédac' Chef, chapters 4 and 5 at the table: tiles on the page, print, and proof-reading."""
 
 from marbre.games.redac_chef.actions import CORRECT, FLIPS, LIFTS, move_tribune, place
-from marbre.games.redac_chef.proofs import best_flips, is_settled
-from marbre.games.redac_chef.terms import PLAIN
+from marbre.games.redac_chef.cards.terms import PLAIN
+from marbre.games.redac_chef.pages.proof_reading import best_flips, is_settled
 from marbre.kernel.match import Match
 from marbre.kernel.messages import LANGUAGES
 from tests.games.redac_chef.drawing import index, sheet
@@ -18,6 +18,7 @@ from tests.games.redac_chef.newsdesk import (
     side,
     state,
     table,
+    tallied,
     turn_up,
 )
 from tests.support import refused, rule
@@ -114,8 +115,8 @@ def beside(match: Match, lies: str, other: str) -> tuple[int, int]:
     assert found is not None
     halo = on.halo(on.mask(found.tile, found.x, found.y))
     anchors = on.anchors(page.taken, index(other))
-    for y in range(on.rules.rows):
-        for x in range(on.rules.columns):
+    for y in range(on.front.rows):
+        for x in range(on.front.columns):
             if anchors >> y * on.stride + x & 1 and on.mask(index(other), x, y) & halo:
                 return x, y
     raise AssertionError("there is no room beside it")
@@ -131,7 +132,7 @@ class TestPrint:
         for action in (FLIPS[index("A01")], LIFTS[index("A01")], place(index("A02"), 0, 13), TIRAGE, MAQUETTE):
             assert refused(match, 0, action) == "RED-5.1"
         print_all(match)
-        assert state(match).counts[0][0].tally.leftovers == 1
+        assert tallied(match).leftovers == 1
         while state(match).stage == "draft":
             match.play(match.to_act[0], match.legal(match.to_act[0])[0])
         for seat in match.seats:
@@ -195,7 +196,7 @@ class TestProofs:
         assert refused(match, 0, FLIPS[index("A01")]) == "RED-5.3"
         match.play(0, FLIPS[index("A07")])
         assert len(state(match).counts) == 1
-        assert state(match).counts[0][0].tally.up == 2
+        assert tallied(match).up == 2
 
     @rule("RED-5.4")
     def test_the_best_choice_is_offered_and_taken_after_thirty_seconds(self) -> None:

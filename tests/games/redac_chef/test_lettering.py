@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 import pytest
 import typst
 
-from marbre.games.redac_chef import lettering
-from marbre.games.redac_chef.lettering import settable
-from marbre.games.redac_chef.page import sheet_of
-from marbre.games.redac_chef.printing import Imprint, printed, prose, typeset
+from marbre.games.redac_chef.pages.page import sheet_of
+from marbre.games.redac_chef.press import lettering
+from marbre.games.redac_chef.press.front_page import Imprint, printed, prose, typeset
+from marbre.games.redac_chef.press.lettering import settable
 from tests.games.redac_chef.drawing import box, numbers
 
 PAPER = prose()["fr"]["paper"]
@@ -80,7 +80,7 @@ class TestScripts:
     def test_no_box_is_printed(self, name: str) -> None:
         """PDF/A admits no letter that its font has not: Typst refuses to write one."""
         told = printed(box(), sheet_of(numbers(), 0).new_page(), "fr", Imprint(editor=name))
-        document = resources.files("marbre.games.redac_chef").joinpath("front_page.typ").read_bytes()
+        document = resources.files("marbre.games.redac_chef.press").joinpath("front_page.typ").read_bytes()
         inputs = {"page": json.dumps(told)}
         assert typst.compile(document, format="pdf", pdf_standards="a-2b", sys_inputs=inputs).startswith(b"%PDF")
 

@@ -4,7 +4,7 @@ from random import Random
 
 import marbre
 from marbre.games.redac_chef.actions import FLIPS, LIFTS, READY, move_tribune, place
-from marbre.games.redac_chef.page import Page
+from marbre.games.redac_chef.pages.page import Page
 from marbre.games.redac_chef.state import BACK, EMPTY
 from marbre.kernel.actions import TakeBack
 from marbre.kernel.match import Match
@@ -26,6 +26,7 @@ from tests.games.redac_chef.newsdesk import (
     slot_of_back,
     state,
     table,
+    tallied,
 )
 from tests.support import refused, rule
 
@@ -70,7 +71,7 @@ class TestPuzzles:
     def test_leftovers_cost_nothing(self) -> None:
         match = table(1, mode="puzzle")
         match.play(0, TIRAGE)
-        assert state(match).counts[0][0].tally.leftover_penalty == 0
+        assert tallied(match).leftover_penalty == 0
         assert state(match).counts[0][0].dollars == 0
 
     @rule("RED-12.5")
@@ -113,7 +114,7 @@ class TestSloMode:
     @rule("RED-13.1")
     def test_there_is_no_clock_and_there_are_turns(self) -> None:
         match = table(3, mode="slow", friday=60)
-        assert match.alarm is None and match.view(0).clock == 0
+        assert match.alarm is None and match.rules.setup.clocks == (0, 0, 0)
         assert match.to_act == (0,)
         assert refused(match, 1, TAKES[0]) == "RED-13.2"
 
@@ -180,7 +181,7 @@ class TestTheNewsroom:
     @rule("RED-14.1")
     def test_partners_sit_opposite_and_win_together(self) -> None:
         match = table(6, newsroom=True)
-        assert [one.seats for one in match.view(0).desks] == [(0, 3), (1, 4), (2, 5)]
+        assert match.rules.setup.seating.seats_of == ((0, 3), (1, 4), (2, 5))
         assert match.rules.partners(match.state, 4) == (1,)
         walk(match, Random(3), 10_000)
         assert match.outcome is not None
@@ -189,9 +190,9 @@ class TestTheNewsroom:
 
     @rule("RED-14.1")
     def test_who_is_left_over_plays_for_himself_and_two_play_alone(self) -> None:
-        assert [one.seats for one in table(5, newsroom=True).view(0).desks] == [(0, 2), (1, 3), (4,)]
+        assert table(5, newsroom=True).rules.setup.seating.seats_of == ((0, 2), (1, 3), (4,))
         alone = table(2, newsroom=True)
-        assert [one.seats for one in alone.view(0).desks] == [(0, 1)]
+        assert alone.rules.setup.seating.seats_of == ((0, 1),)
         assert alone.state.aside == 5
 
     @rule("RED-14.2")

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from marbre.games.redac_chef.box import Box
-from marbre.games.redac_chef.effects import CHARACTERS, FLASHES, TRIBUNES
-from marbre.games.redac_chef.faults import box_faults
+from marbre.games.redac_chef.box_faults import box_faults
+from marbre.games.redac_chef.cards import CHARACTERS, FLASHES, TRIBUNES
 from marbre.kernel.packs import load_pack
 from marbre.kernel.refusals import Unreadable
 from tests.games.redac_chef.drawing import PACK, box
@@ -100,6 +100,6 @@ def test_a_box_with_a_fault_is_refused_with_its_reason(said: str, tmp_path: Path
 
 
 def test_every_effect_is_listed_with_its_bound() -> None:
-    text = (PACK.parent.parent / "effects" / "README.md").read_text("utf-8")
+    text = (PACK.parent.parent / "cards" / "README.md").read_text("utf-8")
     for effect in (*TRIBUNES, *FLASHES, *CHARACTERS):
         assert text.count(f"| `{effect}` |") == 1, effect

@@ -5,12 +5,12 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from marbre.games.redac_chef.effects import terms_of
-from marbre.games.redac_chef.page import Page, Sheet, turned_down
-from marbre.games.redac_chef.proofs import best_flips, conflicts, is_settled, settled, troubled
-from marbre.games.redac_chef.scoring import tally
-from marbre.games.redac_chef.sight import Sight
-from marbre.games.redac_chef.terms import PLAIN, Terms, bound
+from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.cards.terms import PLAIN, Terms, bound
+from marbre.games.redac_chef.pages.page import Page, Sheet, turned_down
+from marbre.games.redac_chef.pages.proof_reading import best_flips, conflicts, is_settled, settled, troubled
+from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
+from marbre.games.redac_chef.scoring.day_count import tally
 from marbre.layout import nth_bit
 from tests.games.redac_chef.drawing import EXAMPLE, down, drawn, numbers, page, sheet, terms, touching
 from tests.games.redac_chef.naive import Naive, best_by_trying
@@ -76,9 +76,9 @@ class TestConflicts:
     @rule("RED-4.6")
     def test_a_tile_across_the_fold_is_above_and_below_it(self) -> None:
         pick = terms("12A").awards[0].of[0]
-        sight = Sight(sheet(), page(EXAMPLE), terms("12A"))
-        across = sight.placed_as(pick)
-        above, below = (sight.placed_as(terms(face).awards[0].of[-1]) for face in ("4A", "D6"))
+        visible = VisibleTiles(sheet(), page(EXAMPLE), terms("12A"))
+        across = visible.placed_as(pick)
+        above, below = (visible.placed_as(terms(face).awards[0].of[-1]) for face in ("4A", "D6"))
         assert across & below == across
         assert across & above
 
@@ -152,8 +152,8 @@ class TestTurningOver:
         on = sheet(one.day)
         after = settled(on, one, given_terms)
         assert is_settled(on, after, given_terms)
-        sight = Sight(on, after, given_terms)
-        found = (sight.points(sight.up), sight.dollars(sight.up), sight.up.bit_count())
+        visible = VisibleTiles(on, after, given_terms)
+        found = (visible.points(visible.up), visible.dollars(visible.up), visible.up.bit_count())
         assert found == best_by_trying(one, given_terms)
 
 
@@ -179,10 +179,10 @@ class TestTheCountSquareBySquare:
     @given(pages())
     def test_an_award_never_pays_more_than_its_bound(self, made: tuple[Page, Terms]) -> None:
         one, given_terms = made
-        sight = Sight(sheet(one.day), one, given_terms)
+        visible = VisibleTiles(sheet(one.day), one, given_terms)
         up = [sheet(one.day).pieces[placed.tile] for placed in one.placed if placed.up]
         for award in given_terms.awards:
-            assert sight.paid(award, sight.up) <= bound(award, up)
+            assert visible.paid(award, visible.up) <= bound(award, up)
 
 
 class TestPages:
@@ -197,9 +197,9 @@ class TestPages:
         assert not one.taken & ~on.everything
         tile = 60
         anchors = on.anchors(one.taken, tile)
-        for x in range(-1, on.rules.columns + 1):
-            for y in range(-1, on.rules.rows + 1):
-                listed = x >= 0 and y >= 0 and x < on.rules.columns and bool(anchors >> y * on.stride + x & 1)
+        for x in range(-1, on.front.columns + 1):
+            for y in range(-1, on.front.rows + 1):
+                listed = x >= 0 and y >= 0 and x < on.front.columns and bool(anchors >> y * on.stride + x & 1)
                 assert on.fits(one.taken, tile, x, y) == listed
 
     @rule("RED-4.1")
@@ -214,9 +214,9 @@ class TestPages:
 
     @rule("RED-2.3")
     def test_the_pages_of_the_three_days(self) -> None:
-        sizes = [(on.rules.columns, on.rules.rows, on.rules.fold) for on in (sheet(0), sheet(1), sheet(2))]
+        sizes = [(on.front.columns, on.front.rows, on.front.fold) for on in (sheet(0), sheet(1), sheet(2))]
         assert sizes == [(7, 14, 7), (8, 16, 8), (9, 18, 9)]
-        assert [on.rules.star for on in (sheet(0), sheet(1), sheet(2))] == [(3, 2), (3, 3), (4, 3)]
+        assert [on.front.star for on in (sheet(0), sheet(1), sheet(2))] == [(3, 2), (3, 3), (4, 3)]
 
     @rule("RED-4.3")
     def test_a_new_page_has_its_tribune_over_the_star(self) -> None:

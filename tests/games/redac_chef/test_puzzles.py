@@ -6,16 +6,16 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from marbre.games.redac_chef.bests import laid_out
 from marbre.games.redac_chef.box import AD, PHOTO, Puzzle
-from marbre.games.redac_chef.daily import une_of_the_day
-from marbre.games.redac_chef.effects import terms_of
-from marbre.games.redac_chef.lots import write_lot
-from marbre.games.redac_chef.page import sheet_of
-from marbre.games.redac_chef.printing import Imprint, dateline, printed, story, typeset, white_space
+from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.pages.page import sheet_of
+from marbre.games.redac_chef.press.front_page import Imprint, dateline, printed, story, typeset, white_space
+from marbre.games.redac_chef.puzzles.best_pages import laid_out
+from marbre.games.redac_chef.puzzles.daily import une_of_the_day
+from marbre.games.redac_chef.puzzles.lot_text import write_lot
 from marbre.games.redac_chef.puzzles.making import LEAST, MOST, by_rule_of_thumb, draw_lot, make_puzzle, situation_of
-from marbre.games.redac_chef.situation import Situation
-from marbre.games.redac_chef.solving import best_page, counted
+from marbre.games.redac_chef.solving.best_page import best_page, counted
+from marbre.games.redac_chef.solving.situation import Situation
 from tests.games.redac_chef.drawing import box, numbers
 
 DATE = datetime.date(2026, 11, 16)

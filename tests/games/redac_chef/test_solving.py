@@ -5,14 +5,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from marbre.games.redac_chef.certificate import certify, compare
-from marbre.games.redac_chef.effects import terms_of
+from marbre.games.redac_chef.bots.page_search import PageTask, lay_out
+from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.cards.terms import Terms
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.laying import Problem, lay_out
-from marbre.games.redac_chef.proofs import settled
-from marbre.games.redac_chef.situation import Objective, Rival, Situation, translate
-from marbre.games.redac_chef.solving import best_page, counted, draft, solve
-from marbre.games.redac_chef.terms import Terms
+from marbre.games.redac_chef.pages.proof_reading import settled
+from marbre.games.redac_chef.solving.best_page import best_page, counted, draft, solve
+from marbre.games.redac_chef.solving.certificate import certify, compare
+from marbre.games.redac_chef.solving.situation import Objective, Rival, Situation, translate
 from marbre.kernel.messages import Catalogue
 from marbre.layout.solver import Laid, Page, broken, score
 from tests.games.redac_chef.drawing import box, numbers
@@ -54,7 +54,7 @@ class TestEffects:
 def assert_counted_alike(day: int, terms: Terms, objective: Objective, seed: object) -> None:
     """`lay_out` knows nothing of the solver: what the rules say of its page, the solver's own count must say."""
     situation = Situation(numbers(), day, terms, lot(seed), objective)
-    page = settled(situation.sheet, lay_out(Problem(numbers(), day, terms, situation.tiles, 3.0), 3), terms)
+    page = settled(situation.sheet, lay_out(numbers(), PageTask(day, terms, situation.tiles, 3.0), 3), terms)
     places = {tile: number for number, tile in enumerate(situation.tiles)}
     laid = Page(tuple(Laid(places[one.tile], one.x, one.y, one.up) for one in page.placed), page.tribune)
     problem = translate(situation).problem
@@ -75,7 +75,7 @@ class TestVerdicts:
         assert verdict.page is not None
         assert counted(situation, verdict.page).points == verdict.points == verdict.bound
         for rounds in (0, 40):
-            page = lay_out(Problem(numbers(), 0, situation.terms, situation.tiles, 8.0), rounds)
+            page = lay_out(numbers(), PageTask(0, situation.terms, situation.tiles, 8.0), rounds)
             assert (counted(situation, page).points or 0) <= verdict.bound
 
     def test_the_same_seed_and_work_give_the_same_answers(self) -> None:
@@ -129,7 +129,7 @@ class TestDrafts:
 class TestCertificates:
     def test_every_lost_point_is_told(self) -> None:
         situation = Situation(numbers(), 0, terms_of(numbers(), None), lot("report", 9), "round")
-        page = lay_out(Problem(numbers(), 0, situation.terms, situation.tiles), 0)
+        page = lay_out(numbers(), PageTask(0, situation.terms, situation.tiles), 0)
         report = certify(situation, page, work=WORK * 3)
         assert report.points is not None
         assert report.verdict.points is not None
@@ -150,4 +150,4 @@ class TestCertificates:
 
 
 def box_words() -> Catalogue:
-    return GAME.messages.plus(GAME.labels(box()))
+    return GAME.rules(box=box()).messages

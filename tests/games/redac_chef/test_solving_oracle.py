@@ -5,7 +5,7 @@ from benchmarks.peers.plain_model import plain_model
 from msgspec.structs import replace
 
 from marbre.games.redac_chef.puzzles.making import Lot, draw_lot, situation_of
-from marbre.games.redac_chef.situation import translate
+from marbre.games.redac_chef.solving.situation import translate
 from marbre.layout.solver import best
 from tests.games.redac_chef.drawing import numbers
 

@@ -7,12 +7,13 @@ import pytest
 import marbre
 from marbre.bots import play_out, run_simulation
 from marbre.games.redac_chef.actions import STRETCHES, TimeUp
-from marbre.games.redac_chef.pace import HAND, SPEED, pace
+from marbre.games.redac_chef.bots.pace import HAND, SPEED, hand_time
+from marbre.games.redac_chef.effects.days import percent_of
 from marbre.kernel.bot import Budget, random_bot
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.seats import CLOCK
-from tests.games.redac_chef.newsdesk import KEEP, MAQUETTE, READY, TAKES, TIRAGE, begin_day, side, state, table
+from tests.games.redac_chef.newsdesk import KEEP, MAQUETTE, READY, TAKES, TIRAGE, begin_day, rules, side, state, table
 from tests.support import refused, rule
 
 SHORT = {"friday": 30, "saturday": 30, "sunday": 30}
@@ -63,7 +64,7 @@ class TestLongerClocks:
         match = table(4, begun=False, newsroom=True)
         match.play(2, stretched(200))
         begin_day(match)
-        assert [one.percent for one in match.view(0).desks] == [200, 100]
+        assert [percent_of(rules(match), state(match), side) for side in (0, 1)] == [200, 100]
 
     def test_the_clock_runs_on_whatever_is_done_and_starts_anew_for_what_follows(self) -> None:
         match = table(2)
@@ -113,7 +114,7 @@ class TestTheReckonedClock:
         for entry in history(match.last):
             if isinstance(entry.actor, int):
                 assert entry.at >= free[entry.actor]
-                free[entry.actor] = entry.at + pace(entry.action, "random") * 3 // 4
+                free[entry.actor] = entry.at + hand_time(entry.action, "random") * 3 // 4
         actors = [entry.actor for entry in history(match.last) if isinstance(entry.actor, int)]
         assert len(set(actors[4:24])) == 4, "they work side by side"
 
@@ -138,9 +139,9 @@ class TestTheReckonedClock:
     @pytest.mark.parametrize("level", SPEED)
     def test_every_action_costs_a_hand_something(self, level: str) -> None:
         match = table(2)
-        assert all(pace(action, level) > 0 for action in match.legal(0))
-        assert pace(MAQUETTE, "expert") < pace(MAQUETTE, "regular") < pace(MAQUETTE, "novice")
-        assert pace(MAQUETTE, "somebody") == HAND[type(MAQUETTE)]
+        assert all(hand_time(action, level) > 0 for action in match.legal(0))
+        assert hand_time(MAQUETTE, "expert") < hand_time(MAQUETTE, "regular") < hand_time(MAQUETTE, "novice")
+        assert hand_time(MAQUETTE, "somebody") == HAND[type(MAQUETTE)]
 
     def test_no_seat_is_always_the_first_of_equals(self) -> None:
         first = set()

@@ -2,11 +2,11 @@
 
 import pytest
 
-from marbre.games.redac_chef.effects import TRIBUNES
-from marbre.games.redac_chef.page import Page
-from marbre.games.redac_chef.proofs import conflicts, is_settled
-from marbre.games.redac_chef.scoring import Tally, tally
-from marbre.games.redac_chef.terms import PLAIN
+from marbre.games.redac_chef.cards import TRIBUNES
+from marbre.games.redac_chef.cards.terms import PLAIN
+from marbre.games.redac_chef.pages.page import Page
+from marbre.games.redac_chef.pages.proof_reading import conflicts, is_settled
+from marbre.games.redac_chef.scoring.day_count import Tally, tally
 from tests.games.redac_chef.drawing import EXAMPLE, OTHER, box, down, page, sheet, terms, touching
 from tests.support import rule
 

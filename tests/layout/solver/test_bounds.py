@@ -3,7 +3,7 @@
 import numpy as np
 
 from marbre.games.redac_chef.puzzles.making import draw_lot, situation_of
-from marbre.games.redac_chef.situation import translate
+from marbre.games.redac_chef.solving.situation import translate
 from marbre.layout.solver import Item, Laid, Page, Problem, draft, score
 from marbre.layout.solver.arrays import Tables
 from marbre.layout.solver.sets import crossings, upper_bounds

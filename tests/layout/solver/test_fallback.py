@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from marbre.games.redac_chef.effects import terms_of
-from marbre.games.redac_chef.situation import Situation, translate
+from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.solving.situation import Situation, translate
 from marbre.layout.solver import best, broken, draft, score, solve
 from marbre.layout.solver.arrays import Tables
 from marbre.layout.solver.budget import Budget

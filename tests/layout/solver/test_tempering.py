@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 import pytest
 
-from marbre.games.redac_chef.effects import terms_of
-from marbre.games.redac_chef.situation import Situation, translate
+from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.solving.situation import Situation, translate
 from marbre.layout.solver import Page, Problem, broken, score, solve, solving
 from marbre.layout.solver.anneal import anneal
 from marbre.layout.solver.arrays import NEVER, Tables

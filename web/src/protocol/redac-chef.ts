@@ -16,14 +16,11 @@ export type DayCount = {
   dollars: number;
   lines: readonly (Point)[];
   income: readonly (Point)[];
-  tally: Tally;
+  tally: Tally | null;
   complete: boolean;
 };
 
 export type Desk = {
-  seats: readonly (number)[];
-  reporter: number;
-  designer: number;
   phase: "layout" | "printed" | "reporting";
   desk: readonly (number)[];
   hand: number | null;
@@ -42,7 +39,6 @@ export type Desk = {
   token: number | null;
   character: number | null;
   chosen: number | null;
-  percent: number;
   acted: number;
 };
 
@@ -127,7 +123,20 @@ export type RedacOptions = {
   hints: boolean;
 };
 
-export type Setup = RedacOptions;
+export type Seating = {
+  side_of: readonly (number)[];
+  seats_of: readonly (readonly (number)[])[];
+  reporters: readonly (readonly (number)[])[];
+  designers: readonly (readonly (number)[])[];
+};
+
+export type Setup = {
+  options: RedacOptions;
+  fronts: readonly (Front)[];
+  clocks: readonly (number)[];
+  areas: readonly (number)[];
+  seating: Seating;
+};
 
 export type Stretch = {
   type: "stretch";
@@ -162,9 +171,7 @@ export type Sent = {
   seat: number | null;
   stage: "deal" | "draft" | "offer" | "over" | "proof" | "ready" | "round" | "show" | "turn";
   day: number;
-  front: Front;
   heap: readonly (number | null)[];
-  backs: Record<string, number>;
   returned: readonly (number)[];
   aside: number;
   desks: readonly (Desk)[];
@@ -172,7 +179,6 @@ export type Sent = {
   turning: number;
   turn: number;
   moves: number;
-  clock: number;
   rings: number | null;
   rung: number;
   percents: readonly (number)[];
@@ -184,8 +190,6 @@ export type Sent = {
   counts: readonly (readonly (DayCount)[])[];
   points: readonly (number)[];
   dollars: readonly (number)[];
-  pack: string;
-  options: RedacOptions;
 };
 
 /** What a board is handed: what never changes, sent once, and what was sent last. */

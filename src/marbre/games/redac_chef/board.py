@@ -5,19 +5,24 @@ colour's letter and its mood, a photo `▣`, an ad its dollars; one that lies fa
 sight stands with its headline, by which sentences call it.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from marbre.games.redac_chef.box import COLOURS, DAYS, TRAITS, Numbers, Piece, TileIndex
-from marbre.games.redac_chef.page import sheet_of
-from marbre.games.redac_chef.text import COLUMNS, face_name, tile_name
-from marbre.games.redac_chef.view import Desk, View, numbers_of
+from marbre.games.redac_chef.pages.page import Sheet
+from marbre.games.redac_chef.secrets import Desk, View
+from marbre.games.redac_chef.words.typed_text import COLUMNS, face_name, tile_name
 from marbre.kernel.messages import Catalogue
+from marbre.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from marbre.games.redac_chef.game import RedacChef
 
 _STYLES: Final = ("green", "yellow", "blue", "magenta", "cyan")
 """Of the five groups of tiles."""
@@ -33,32 +38,27 @@ _HEADLINE: Final = 38
 """Signs for an id and its headline: two of them in a row."""
 
 
-def draw(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
-    numbers = numbers_of(view)
-    desk = _shown(view)
+def draw(rules: "RedacChef", view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
+    numbers = rules.numbers
+    desk = None if view.seat is None else view.desks[rules.seating.side_of[view.seat]]
     return Group(
-        _head(view, words, lang),
+        _head(rules.clocks[view.day], view, words, lang),
         _middle(view, words, lang, numbers),
-        *([_own(view, desk, words, lang, numbers)] if desk is not None else []),
+        *([_own(rules.sheets[view.day], desk, words, lang)] if desk is not None else []),
         _headlines(view, desk, words, lang),
-        _sides(view, words, lang, names),
+        _sides(rules.seating.seats_of, view, words, lang, names),
         *_offer(view, words, lang),
     )
-
-
-def _shown(view: View) -> Desk | None:
-    """Whose page is drawn: the reader's."""
-    return next((desk for desk in view.desks if view.seat in desk.seats), None)
 
 
 def _word(words: Catalogue, lang: str, key: str) -> str:
     return words.label(lang, "word", key)
 
 
-def _head(view: View, words: Catalogue, lang: str) -> Text:
+def _head(clock: int, view: View, words: Catalogue, lang: str) -> Text:
     day, stage = words.label(lang, "day", DAYS[view.day]), words.label(lang, "stage", view.stage)
-    clock = f" · {view.clock} s" if view.clock else ""
-    text = Text(f"{day} · {stage}{clock}", style="bold")
+    seconds = f" · {clock} s" if clock else ""
+    text = Text(f"{day} · {stage}{seconds}", style="bold")
     between = view.stage in ("draft", "ready")
     for key, flash in (("flash", view.flash), ("next-flash", view.next_flash)):
         if flash is not None and between == (key == "next-flash"):
@@ -73,10 +73,11 @@ def _middle(view: View, words: Catalogue, lang: str, numbers: Numbers) -> Group:
     for slot, what in enumerate(view.heap, start=1):
         if what is not None and what < 0:
             first.setdefault(-what, slot)
-    backs = "  ".join(f"{count}×{area} (→{first[area]})" for area, count in view.backs.items() if area in first)
+    backs = Counter(-what for what in view.heap if what is not None and what < 0)
+    listed = "  ".join(f"{count}×{area} (→{first[area]})" for area, count in sorted(backs.items()))
     shown = [(slot, what) for slot, what in enumerate(view.heap, start=1) if what is not None and what >= 0]
     tiles = [Text.assemble(f"{slot:>3} ", _tile(numbers.pieces[what], words, lang)) for slot, what in shown]
-    return Group(Text(f"{_word(words, lang, 'backs')} · {backs}"), _listed(_word(words, lang, "open"), tiles))
+    return Group(Text(f"{_word(words, lang, 'backs')} · {listed}"), _listed(_word(words, lang, "open"), tiles))
 
 
 def _tile(piece: Piece, words: Catalogue, lang: str) -> Text:
@@ -108,8 +109,9 @@ def _grid(title: str) -> Table:
     return table
 
 
-def _own(view: View, desk: Desk, words: Catalogue, lang: str, numbers: Numbers) -> Group:
+def _own(sheet: Sheet, desk: Desk, words: Catalogue, lang: str) -> Group:
     """What the reader has: tribune, character, hand, desk and page."""
+    numbers = sheet.numbers
     parts: list[RenderableType] = []
     if desk.face is not None:
         parts.append(Text(f"{_word(words, lang, 'tribune')} {_tribune(desk.face, words, lang)}"))
@@ -121,7 +123,7 @@ def _own(view: View, desk: Desk, words: Catalogue, lang: str, numbers: Numbers) 
         headline = words.label(lang, "headline", desk.hand)
         parts.append(Text.assemble(f"{_word(words, lang, 'hand')} · ", hand, f" {headline}"))
     parts.append(_listed(_word(words, lang, "desk"), [_tile(numbers.pieces[tile], words, lang) for tile in desk.desk]))
-    parts.append(_page(view, desk, words, lang, numbers))
+    parts.append(_page(sheet, desk, words, lang))
     parts.append(Text(_word(words, lang, "legend"), style="dim"))
     if desk.conflicts:
         pairs = "; ".join(_named(conflict, words, lang) for conflict in desk.conflicts)
@@ -152,11 +154,10 @@ def _named(tiles: Iterable[TileIndex], words: Catalogue, lang: str) -> str:
     return ", ".join(words.label(lang, "named", tile) for tile in tiles)
 
 
-def _page(view: View, desk: Desk, words: Catalogue, lang: str, numbers: Numbers) -> Text:
-    sheet = sheet_of(numbers, view.day)
-    rules = sheet.rules
-    cells = [[(_EMPTY, "dim")] * rules.columns for _ in range(rules.rows)]
-    cells[rules.star[1]][rules.star[0]] = (_STAR, "bold")
+def _page(sheet: Sheet, desk: Desk, words: Catalogue, lang: str) -> Text:
+    front, numbers = sheet.front, sheet.numbers
+    cells = [[(_EMPTY, "dim")] * front.columns for _ in range(front.rows)]
+    cells[front.star[1]][front.star[0]] = (_STAR, "bold")
 
     def cover(x: int, y: int, width: int, height: int, marks: tuple[str, str], style: str) -> None:
         for at in range(width * height):
@@ -169,14 +170,14 @@ def _page(view: View, desk: Desk, words: Catalogue, lang: str, numbers: Numbers)
         mark = _mark(piece, words, lang) if placed.up else _DOWN
         style = _STYLES[piece.group] if placed.up else "dim"
         cover(placed.x, placed.y, piece.width, piece.height, (f"{tile_name(placed.tile)} ", mark), style)
-    text = Text("   " + "".join(f" {letter}  " for letter in COLUMNS[: rules.columns]) + "\n")
+    text = Text("   " + "".join(f" {letter}  " for letter in COLUMNS[: front.columns]) + "\n")
     for y, row in enumerate(cells):
-        if y == rules.fold:
-            text.append("   " + "─" * (4 * rules.columns) + "\n", style="dim")
+        if y == front.fold:
+            text.append("   " + "─" * (4 * front.columns) + "\n", style="dim")
         text.append(f"{y + 1:>2} ", style="dim")
         for mark, style in row:
             text.append(mark, style=style)
-        if y + 1 < rules.rows:
+        if y + 1 < front.rows:
             text.append("\n")
     return text
 
@@ -188,15 +189,15 @@ def _mark(piece: Piece, words: Catalogue, lang: str) -> str:
     return _PHOTO if piece.kind == 1 else f" {piece.dollars}$ "
 
 
-def _sides(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Table:
+def _sides(sides: Sequence[Sequence[Seat]], view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Table:
     """Everybody in a line: what they do, what they have, what they have earned."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     for key in ("", "phase", "desk", "page", "token", "points", "dollars"):
         table.add_column(_word(words, lang, key) if key else "", justify="left" if key in ("", "phase") else "right")
-    for at, desk in enumerate(view.desks):
-        acting = any(seat in view.acting for seat in desk.seats)
+    for at, (seats, desk) in enumerate(zip(sides, view.desks, strict=True)):
+        acting = any(seat in view.acting for seat in seats)
         table.add_row(
-            Text(("▶ " if acting else "  ") + " + ".join(names[seat] for seat in desk.seats)),
+            Text(("▶ " if acting else "  ") + " + ".join(names[seat] for seat in seats)),
             _word(words, lang, desk.phase),
             str(len(desk.desk)),
             str(len(desk.placed)),

@@ -1,8 +1,8 @@
 """What is in the box: the tiles, the tribunes, the flashes and the characters, and the pages that they are laid on."""
 
-from functools import cache
+from functools import cached_property
 from itertools import chain
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -142,8 +142,8 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     """What a photo looks for, as a set of TRAITS."""
 
 
-class Numbers(msgspec.Struct, frozen=True, cache_hash=True):
-    """The numbers of a box: what the rules need to know."""
+class Numbers(msgspec.Struct, frozen=True, eq=False, dict=True):
+    """The numbers of a box: what the rules need to know. Two boxes are two, even if they are equal."""
 
     pieces: tuple[Piece, ...]
     sizes: tuple[tuple[int, int], ...]
@@ -162,14 +162,13 @@ class Numbers(msgspec.Struct, frozen=True, cache_hash=True):
     puzzles: tuple[tuple[FaceIndex, tuple[TileIndex, ...]], ...]
     """Of each puzzle, the side of a tribune and the lot."""
 
+    @cached_property
+    def memory(self) -> dict[Any, Any]:
+        """What was worked out from them (`kept_with_box`)."""
+        return {}
 
-@cache
-def the_same(numbers: Numbers) -> Numbers:
-    """One object for equal numbers: whatever is kept by numbers is then found by identity, without comparing them."""
-    return numbers
 
-
-class Box(msgspec.Struct, frozen=True, cache_hash=True):
+class Box(msgspec.Struct, frozen=True, dict=True):
     """The pack of Rédac' Chef."""
 
     days: Annotated[tuple[Day, ...], Meta(min_length=3, max_length=3)]
@@ -186,29 +185,26 @@ class Box(msgspec.Struct, frozen=True, cache_hash=True):
         """Every side of every tribune, by its number."""
         return tuple(chain.from_iterable(tribune.faces for tribune in (*self.tribunes, *self.starting)))
 
-    @property
+    @cached_property
     def numbers(self) -> Numbers:
         """The same without words."""
         return _numbers(self)
 
 
-@cache
 def _numbers(box: Box) -> Numbers:
     sizes = tuple(sorted({(tile.width, tile.height) for tile in box.tiles}, key=lambda size: (size[0] * size[1], size)))
     two_sided = 2 * len(box.tribunes)
-    return the_same(
-        Numbers(
-            pieces=tuple(_piece(index, tile, sizes) for index, tile in enumerate(box.tiles)),
-            sizes=sizes,
-            days=box.days,
-            tribune=(box.tribune.width, box.tribune.height),
-            faces=tuple((face.value, face.effect) for face in box.faces),
-            tribunes=tuple((first, first + 1) for first in range(0, two_sided, 2)),
-            starting=tuple(range(two_sided, two_sided + len(box.starting))),
-            flashes=tuple((DAYS.index(flash.day), flash.effect) for flash in box.flashes),
-            characters=tuple(character.effect for character in box.characters),
-            puzzles=tuple(_lot(box, puzzle) for puzzle in box.puzzles),
-        )
+    return Numbers(
+        pieces=tuple(_piece(index, tile, sizes) for index, tile in enumerate(box.tiles)),
+        sizes=sizes,
+        days=box.days,
+        tribune=(box.tribune.width, box.tribune.height),
+        faces=tuple((face.value, face.effect) for face in box.faces),
+        tribunes=tuple((first, first + 1) for first in range(0, two_sided, 2)),
+        starting=tuple(range(two_sided, two_sided + len(box.starting))),
+        flashes=tuple((DAYS.index(flash.day), flash.effect) for flash in box.flashes),
+        characters=tuple(character.effect for character in box.characters),
+        puzzles=tuple(_lot(box, puzzle) for puzzle in box.puzzles),
     )
 
 

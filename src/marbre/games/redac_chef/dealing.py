@@ -4,41 +4,19 @@ The face of a tile is drawn when it is turned, from all tiles that may be under 
 and lie face down again are certainly in the middle; of those that nobody has seen, a single player has set some aside.
 """
 
-from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
-
-from marbre.games.redac_chef import acting, days
-from marbre.games.redac_chef.actions import (
-    TURNS,
-    Choose,
-    Correct,
-    Deal,
-    DealerAction,
-    Flip,
-    GiveBack,
-    Keep,
-    Lift,
-    Maquette,
-    MoveTribune,
-    Offer,
-    Place,
-    ProofUp,
-    Ready,
-    Show,
-    Stretch,
-    Take,
-    TimeUp,
-    Tirage,
-    Turn,
-)
-from marbre.games.redac_chef.state import BACK, State, lot_of
+from marbre.games.redac_chef.actions import TURNS, Deal, DealerAction, Offer, ProofUp, Show, TimeUp, Turn
+from marbre.games.redac_chef.effects import days
+from marbre.games.redac_chef.state import ASIDE, BACK, Side, State
 from marbre.kernel.alarms import Countdown
 from marbre.kernel.luck import Luck, shuffled
-from marbre.kernel.seats import Actor, Milliseconds
+from marbre.kernel.seats import Milliseconds
 from marbre.layout import bits, nth_bit
+
+if TYPE_CHECKING:
+    from marbre.games.redac_chef.game import RedacChef
 
 PROOF_TIME: Final[Milliseconds] = 30_000
 """How long proof-reading may take (RED-5.4)."""
@@ -46,35 +24,78 @@ PROOF_TIME: Final[Milliseconds] = 30_000
 _STREAMS: Final = {"deal": "deal", "turn": "tile", "show": "display", "offer": "tribunes"}
 
 
-def chance(state: State) -> str | None:
+def begin(rules: "RedacChef") -> State:
+    """The box is open; nothing is dealt. A puzzle needs no dealer: its lot lies ready (RED-12.1)."""
+    is_puzzle = rules.options.mode == "puzzle"
+    page, sizes = rules.sheets[0].new_page(), rules.sizes
+    count = len(rules.seating.seats_of)
+    aside = ASIDE if count == 1 else 0
+    if is_puzzle:
+        face, tiles = rules.lot
+        side = Side(page=page, desk=tiles, chosen=face)
+    else:
+        side = Side(page=page)
+    return State(
+        stage="ready" if is_puzzle else "deal",
+        day=0,
+        sides=(side,) * count,
+        acting=tuple(range(rules.players)) if is_puzzle else (),
+        heap=b"" if is_puzzle else _without(sizes.scattered, aside),
+        unseen=0 if is_puzzle else sizes.everything,
+        returned=0,
+        aside=aside,
+        turning=0,
+        turn=0,
+        moves=0,
+        rung=0,
+        percents=(100,) * rules.players,
+        ready=0,
+        pile=(1 << len(rules.numbers.tribunes)) - 1,
+        offer=(),
+        flash=None,
+        next_flash=None,
+        characters=(None,) * count,
+        counts=(),
+    )
+
+
+def _without(heap: bytes, count: int) -> bytes:
+    """The middle without so many backs of each size."""
+    left = bytearray(heap)
+    for back in set(heap):
+        for _ in range(count):
+            left.remove(back)
+    return bytes(left)
+
+
+def chance(_rules: "RedacChef", state: State) -> str | None:
     return _STREAMS.get(state.stage)
 
 
-def draw(state: State, luck: Luck) -> DealerAction:
+def draw(rules: "RedacChef", state: State, luck: Luck) -> DealerAction:
     match state.stage:
         case "turn":
-            return TURNS[_drawn(state, luck, state.unseen, state.returned, _size_turned(state))]
+            return TURNS[_drawn(rules, state, luck, state.unseen, state.returned, _size_turned(rules, state))]
         case "show":
-            return Show(_shown(state, luck))
+            return Show(_shown(rules, state, luck))
         case "offer":
-            return _offer(state, luck)
+            return _offer(rules, state, luck)
         case _:
-            return _deal(state, luck)
+            return _deal(rules, state, luck)
 
 
-def _size_turned(state: State) -> int:
+def _size_turned(rules: "RedacChef", state: State) -> int:
     """The size of the tile that is being turned: the only one of which a back is missing from the middle."""
-    lot = lot_of(state.numbers)
-    for size, tiles in enumerate(lot.of_back):
+    for size, tiles in enumerate(rules.sizes.of_back):
         left = (tiles & (state.unseen | state.returned)).bit_count() - state.aside
         if left > state.heap.count(BACK + size):
             return size
     raise AssertionError("no tile is being turned")
 
 
-def _drawn(state: State, luck: Luck, unseen: int, returned: int, size: int) -> int:
+def _drawn(rules: "RedacChef", state: State, luck: Luck, unseen: int, returned: int, size: int) -> int:
     """One of the tiles that may be under a back of that size, each as likely as after a fair shuffle."""
-    tiles = lot_of(state.numbers).of_back[size]
+    tiles = rules.sizes.of_back[size]
     known, unknown = tiles & returned, tiles & unseen
     there, new = known.bit_count(), unknown.bit_count()
     number = luck.below(there + new - state.aside)
@@ -83,36 +104,36 @@ def _drawn(state: State, luck: Luck, unseen: int, returned: int, size: int) -> i
     return nth_bit(unknown, luck.below(new) if state.aside else number - there)
 
 
-def _shown(state: State, luck: Luck) -> tuple[int, ...]:
-    lot = lot_of(state.numbers)
+def _shown(rules: "RedacChef", state: State, luck: Luck) -> tuple[int, ...]:
+    back = rules.sizes.back
     heap, unseen, returned = bytearray(state.heap), state.unseen, state.returned
     tiles = []
-    for _ in range(days.missing_in_display(state)):
+    for _ in range(days.missing_in_display(rules, state)):
         backs = [what for what in heap if days.BACKED[what]]
-        tile = _drawn(state, luck, unseen, returned, backs[luck.below(len(backs))] - BACK)
-        heap.remove(lot.back[tile])
+        tile = _drawn(rules, state, luck, unseen, returned, backs[luck.below(len(backs))] - BACK)
+        heap.remove(back[tile])
         unseen, returned = unseen & ~(1 << tile), returned & ~(1 << tile)
         tiles.append(tile)
     return tuple(tiles)
 
 
-def _deal(state: State, luck: Luck) -> Deal:
-    numbers, options = state.numbers, state.options
+def _deal(rules: "RedacChef", state: State, luck: Luck) -> Deal:
+    numbers, options = rules.numbers, rules.options
     count = len(state.sides)
     faces = shuffled(luck, numbers.starting)[:count]
     characters = shuffled(luck, range(len(numbers.characters)))[:count] if options.characters else ()
-    return Deal(faces, characters, _flash(state, luck, 0))
+    return Deal(faces, characters, _flash(rules, luck, 0))
 
 
-def _flash(state: State, luck: Luck, day: int) -> int | None:
-    if not state.options.flashes:
+def _flash(rules: "RedacChef", luck: Luck, day: int) -> int | None:
+    if not rules.options.flashes:
         return None
-    cards = flashes_of(state, day)
+    cards = flashes_of(rules, day)
     return cards[luck.below(len(cards))]
 
 
-def flashes_of(state: State, day: int) -> tuple[int, ...]:
-    return tuple(number for number, (of_day, _) in enumerate(state.numbers.flashes) if of_day == day)
+def flashes_of(rules: "RedacChef", day: int) -> tuple[int, ...]:
+    return tuple(number for number, (of_day, _) in enumerate(rules.numbers.flashes) if of_day == day)
 
 
 def offered_tribunes(state: State) -> int:
@@ -121,80 +142,71 @@ def offered_tribunes(state: State) -> int:
     return {1: 2, 2: 3}.get(count, count)
 
 
-def _offer(state: State, luck: Luck) -> Offer:
+def _offer(rules: "RedacChef", state: State, luck: Luck) -> Offer:
     """Which side of a tribune is up was settled by chance at the beginning; it comes to the same to draw it now."""
     pile = shuffled(luck, tuple(bits(state.pile)))[: offered_tribunes(state)]
-    faces = tuple(state.numbers.tribunes[tribune][luck.below(2)] for tribune in pile)
-    return Offer(faces, _flash(state, luck, state.day + 1))
+    faces = tuple(rules.numbers.tribunes[tribune][luck.below(2)] for tribune in pile)
+    return Offer(faces, _flash(rules, luck, state.day + 1))
 
 
-def possible(state: State, action: DealerAction) -> bool:
+def possible(rules: "RedacChef", state: State, action: DealerAction) -> bool:
     match action:
         case Turn():
-            return state.stage == "turn" and _may_be(state, action.tile, _size_turned(state))
+            return state.stage == "turn" and _may_be(rules, state, action.tile, _size_turned(rules, state))
         case Show():
-            return state.stage == "show" and _may_be_shown(state, action.tiles)
+            return state.stage == "show" and _may_be_shown(rules, state, action.tiles)
         case Offer():
-            return state.stage == "offer" and _may_be_offered(state, action)
+            return state.stage == "offer" and _may_be_offered(rules, state, action)
         case Deal():
-            return state.stage == "deal" and _may_be_dealt(state, action)
+            return state.stage == "deal" and _may_be_dealt(rules, state, action)
 
 
-def _may_be(state: State, tile: int, size: int) -> bool:
-    return bool(lot_of(state.numbers).of_back[size] & (state.unseen | state.returned) & 1 << tile)
+def _may_be(rules: "RedacChef", state: State, tile: int, size: int) -> bool:
+    return bool(rules.sizes.of_back[size] & (state.unseen | state.returned) & 1 << tile)
 
 
-def _may_be_shown(state: State, tiles: tuple[int, ...]) -> bool:
-    lot, heap = lot_of(state.numbers), bytearray(state.heap)
-    if len(tiles) != days.missing_in_display(state) or len(set(tiles)) < len(tiles):
+def _may_be_shown(rules: "RedacChef", state: State, tiles: tuple[int, ...]) -> bool:
+    back, heap = rules.sizes.back, bytearray(state.heap)
+    if len(tiles) != days.missing_in_display(rules, state) or len(set(tiles)) < len(tiles):
         return False
     for tile in tiles:
-        if tile >= len(lot.back) or lot.back[tile] not in heap or not (state.unseen | state.returned) >> tile & 1:
+        if tile >= len(back) or back[tile] not in heap or not (state.unseen | state.returned) >> tile & 1:
             return False
-        heap.remove(lot.back[tile])
+        heap.remove(back[tile])
     return True
 
 
-def _may_be_offered(state: State, action: Offer) -> bool:
-    pile = [set(state.numbers.tribunes[tribune]) for tribune in bits(state.pile)]
+def _may_be_offered(rules: "RedacChef", state: State, action: Offer) -> bool:
+    pile = [set(rules.numbers.tribunes[tribune]) for tribune in bits(state.pile)]
     of_which = [at for face in action.faces for at, faces in enumerate(pile) if face in faces]
     in_pile = len(of_which) == len(set(of_which)) == len(action.faces) == offered_tribunes(state)
-    return in_pile and _may_be_flash(state, action.flash, state.day + 1)
+    return in_pile and _may_be_flash(rules, action.flash, state.day + 1)
 
 
-def _may_be_flash(state: State, flash: int | None, day: int) -> bool:
-    return flash in flashes_of(state, day) if state.options.flashes else flash is None
+def _may_be_flash(rules: "RedacChef", flash: int | None, day: int) -> bool:
+    return flash in flashes_of(rules, day) if rules.options.flashes else flash is None
 
 
-def _may_be_dealt(state: State, action: Deal) -> bool:
-    count, numbers = len(state.sides), state.numbers
+def _may_be_dealt(rules: "RedacChef", state: State, action: Deal) -> bool:
+    count, numbers = len(state.sides), rules.numbers
     return (
         len(action.faces) == len(set(action.faces)) == count
         and set(action.faces) <= set(numbers.starting)
-        and len(action.characters) == len(set(action.characters)) == (count if state.options.characters else 0)
+        and len(action.characters) == len(set(action.characters)) == (count if rules.options.characters else 0)
         and set(action.characters) <= set(range(len(numbers.characters)))
-        and _may_be_flash(state, action.flash, 0)
+        and _may_be_flash(rules, action.flash, 0)
     )
-
-
-def deal(state: State, _dealer: str, action: Deal) -> State:
-    """In a family game starting tribunes lie with their plain side up (RED-15.3)."""
-    faces = [None if state.options.family else face for face in action.faces]
-    sides = tuple(replace(side, chosen=face) for side, face in zip(state.sides, faces, strict=True))
-    characters = action.characters or (None,) * len(sides)
-    everybody = tuple(range(len(state.percents)))
-    return replace(state, stage="ready", sides=sides, characters=characters, next_flash=action.flash, acting=everybody)
 
 
 # The clock
 
 
-def alarm(state: State) -> Countdown | None:
+def alarm(rules: "RedacChef", state: State) -> Countdown | None:
     """The day's clock; for seats with longer ones it goes on after that of the others (RED-5.5, RED-16.1)."""
     stage = state.stage
     if stage == "round" or stage == "turn":
-        seconds = state.options.clocks[state.day] if state.options.mode == "press" else 0
-        return _countdown(seconds, state.day, days.clocks(state), state.rung) if seconds else None
+        seconds = rules.clocks[state.day]
+        return _countdown(seconds, state.day, days.clocks(rules, state), state.rung) if seconds else None
     if stage == "proof":
         return _PROOFS[state.day]
     return None
@@ -207,29 +219,3 @@ def _countdown(seconds: int, day: int, percents: tuple[int, ...], rung: int) -> 
 
 
 _PROOFS: Final = tuple(Countdown(PROOF_TIME, ProofUp(day)) for day in range(3))
-
-_OBEY: Final[dict[type[Any], Callable[[State, Any, Any], State]]] = {
-    Deal: deal,
-    Turn: acting.turn_over,
-    Show: days.show,
-    Offer: days.offer,
-    TimeUp: days.time_up,
-    ProofUp: days.proof_up,
-    Ready: acting.ready,
-    Stretch: acting.stretch,
-    Take: acting.take,
-    Keep: acting.keep,
-    GiveBack: acting.give_back,
-    Maquette: acting.maquette,
-    Place: acting.place,
-    Flip: acting.flip,
-    Lift: acting.lift,
-    MoveTribune: acting.move_tribune,
-    Tirage: acting.tirage,
-    Correct: days.correct,
-    Choose: days.choose,
-}
-
-
-def apply(state: State, actor: Actor, action: Any) -> State:
-    return _OBEY[type(action)](state, actor, action)

@@ -1,21 +1,30 @@
 """Rédac' Chef: three front pages against the clock, from a heap of stories that everybody grabs from."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final
 
-from marbre.games.redac_chef import dealing, menus, outcome, rules, telling, text, view, worlds
+import msgspec
+from msgspec.structs import replace
+
+from marbre.games.redac_chef import cards, dealing, effects, legality, secrets, words
 from marbre.games.redac_chef.actions import ClockAction, DealerAction, PlayerAction
-from marbre.games.redac_chef.bot import BOTS
-from marbre.games.redac_chef.box import Box, Face, Tile
-from marbre.games.redac_chef.faults import box_faults
+from marbre.games.redac_chef.bots import BOTS, pace
+from marbre.games.redac_chef.box import DAYS, Box, FaceIndex, Numbers, TileIndex
+from marbre.games.redac_chef.box_faults import box_faults
 from marbre.games.redac_chef.messages import CATALOGUE
 from marbre.games.redac_chef.options import RedacOptions
-from marbre.games.redac_chef.pace import pace
+from marbre.games.redac_chef.pages.page import Sheet, sheet_of
+from marbre.games.redac_chef.puzzles.lot_text import read_lot
 from marbre.games.redac_chef.report import report
-from marbre.games.redac_chef.view import View
-from marbre.kernel.bridge import bridged
-from marbre.kernel.game import GameSpec
-from marbre.kernel.messages import LANGUAGES, Catalogue, Labels, message
+from marbre.games.redac_chef.scoring.outcome import outcome
+from marbre.games.redac_chef.seating import Seating, seating
+from marbre.games.redac_chef.secrets import LastLook, View
+from marbre.games.redac_chef.state import State
+from marbre.games.redac_chef.tile_sizes import TileSizes, tile_sizes
+from marbre.kernel.game import Game, GameSpec
+from marbre.kernel.messages import Catalogue, Labels
+from marbre.kernel.rules import Rules
 
 SPEC: Final = GameSpec(
     slug="redac-chef",
@@ -25,108 +34,134 @@ SPEC: Final = GameSpec(
     rules_version=1,
     rule_prefix="RED",
     options=RedacOptions,
+    real_time=True,
 )
 
 
-_LABELS: Final[dict[int, tuple[Box, Labels]]] = {}
+class Front(msgspec.Struct, frozen=True):
+    """The front page of a day as it is printed: its squares, the star, how many rows lie above the fold."""
+
+    columns: int
+    rows: int
+    star: tuple[int, int]
+    fold: int
+    tribune: tuple[int, int]
+    """How large a tribune is."""
 
 
-def labels(box: Box) -> Labels:
-    """What the pack calls its components, worked out once for a box."""
-    found = _LABELS.get(id(box))
-    if found is None or found[0] is not box:
-        found = _LABELS[id(box)] = box, _labels(box)
-    return found[1]
+class Setup(msgspec.Struct, frozen=True):
+    """What everybody knows before the first tile is taken."""
+
+    options: RedacOptions
+    fronts: tuple[Front, ...]
+    """The page of each day."""
+    clocks: tuple[int, ...]
+    """Seconds of each day; 0: no clock."""
+    areas: tuple[int, ...]
+    """The sizes of tiles, in squares: backs of one size are alike."""
+    seating: Seating
 
 
-def _labels(box: Box) -> Labels:
-    """What the pack calls its tiles, tribunes, flashes and characters; each by its number.
+class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
+    """Rédac' Chef at one table."""
 
-    `piece` has what a client needs to draw a tile: kind, width x height, then what is printed on it (`sport +2 1p`).
-    """
-    faces = box.faces
-    return {
-        lang: {
-            "headline": {str(number): getattr(tile.headline, lang) for number, tile in enumerate(box.tiles)},
-            "tile": {str(number): tile.id for number, tile in enumerate(box.tiles)},
-            "named": {str(number): _named(tile, lang) for number, tile in enumerate(box.tiles)},
-            "piece": {str(number): _printed(tile) for number, tile in enumerate(box.tiles)},
-            "face": {str(number): face.id for number, face in enumerate(faces)},
-            "called": {str(number): _named(face, lang) for number, face in enumerate(faces)},
-            "face-value": {str(number): f"{face.value:+}" for number, face in enumerate(faces)},
-            "tribune": {str(number): getattr(face.headline, lang) for number, face in enumerate(faces)},
-            "tribune-says": {str(number): getattr(face.sentence, lang) for number, face in enumerate(faces)},
-            "flash": {str(number): getattr(flash.headline, lang) for number, flash in enumerate(box.flashes)},
-            "flash-says": {str(number): getattr(flash.sentence, lang) for number, flash in enumerate(box.flashes)},
-            "character": {str(number): one.name for number, one in enumerate(box.characters)},
-            "trade": {str(number): getattr(one.trade, lang) for number, one in enumerate(box.characters)},
-            "power": {str(number): getattr(one.sentence, lang) for number, one in enumerate(box.characters)},
-        }
-        for lang in LANGUAGES
-    }
+    dealer_actions = DealerAction
+    clock_actions = ClockAction
+    setup_type = Setup
+    catalogue = CATALOGUE
+
+    def __init__(self, options: RedacOptions, players: int, box: Box) -> None:
+        """A puzzle is everybody for himself, and nothing but the page (RED-12.1)."""
+        if options.mode == "puzzle":
+            options = replace(options, newsroom=False, characters=False, flashes=False)
+        super().__init__(options, players, box)
+
+    @cached_property
+    def setup(self) -> Setup:
+        days = self.numbers.days
+        fronts = tuple(Front(day.columns, day.rows, day.star, day.fold, self.numbers.tribune) for day in days)
+        return Setup(self.options, fronts, self.clocks, self.sizes.areas, self.seating)
+
+    @cached_property
+    def labels(self) -> Labels:
+        return words.labels(self.box)
+
+    @property
+    def numbers(self) -> Numbers:
+        """The box without its words."""
+        return self.box.numbers
+
+    @cached_property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The grid of each day."""
+        return tuple(sheet_of(self.numbers, day) for day in range(len(DAYS)))
+
+    @cached_property
+    def sizes(self) -> TileSizes:
+        return tile_sizes(self.numbers)
+
+    @cached_property
+    def seating(self) -> Seating:
+        return seating(self.players, newsroom=self.options.newsroom)
+
+    @cached_property
+    def clocks(self) -> tuple[int, ...]:
+        """Seconds of each day; 0: no clock."""
+        return self.options.clocks if self.options.mode == "press" else (0,) * len(DAYS)
+
+    @cached_property
+    def lot(self) -> tuple[FaceIndex, tuple[TileIndex, ...]]:
+        """What a puzzle is to be laid out of: the side of a tribune, and the tiles."""
+        if self.options.lot:
+            return read_lot(self.options.lot, self.box)
+        puzzles = self.numbers.puzzles
+        return puzzles[(self.options.puzzle - 1) % len(puzzles)]
+
+    @cached_property
+    def last_look(self) -> LastLook:
+        return LastLook()
+
+    terms = cards.terms_today
+
+    begin = dealing.begin
+    chance = dealing.chance
+    draw = dealing.draw
+    possible = dealing.possible
+    alarm = dealing.alarm
+    pace = pace
+
+    to_act = legality.to_act
+    legal = legality.legal
+    whole = legality.whole
+    offered = legality.offered
+    sample = legality.sample
+    check = legality.check
+    apply = effects.apply
+    outcome = outcome
+
+    view = secrets.view
+    shows = secrets.shows
+    partners = secrets.partners
+    imagine = secrets.imagine
+    components = secrets.components
+
+    tell = words.tell
+    describe = words.describe
+    to_text = words.to_text
+    from_text = words.from_text
+
+    def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
+        from marbre.games.redac_chef.board import draw  # only a terminal needs rich
+
+        return draw(self, view, words, lang, names)
 
 
-def _named(card: Tile | Face, lang: str) -> str:
-    """How a sentence calls a tile or a tribune: by its headline, and what can be typed for it."""
-    return CATALOGUE.say(message("named", headline=getattr(card.headline, lang), code=card.id), lang)
-
-
-def _printed(tile: Tile) -> str:
-    words = [tile.kind, f"{tile.width}x{tile.height}"]
-    if tile.kind == "article":
-        words += [str(tile.colour), f"{tile.mood:+}", f"{tile.points}p"]
-    elif tile.kind == "photo":
-        words.append(str(tile.criterion))
-    else:
-        words.append(f"{tile.dollars}$")
-    return " ".join(words)
-
-
-def draw_board(shown: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
-    from marbre.games.redac_chef.board import draw  # only a terminal needs rich
-
-    return draw(shown, words, lang, names)
-
-
-GAME: Final = bridged(
+GAME: Final = Game(
     spec=SPEC,
+    rules_type=RedacChef,
     package="marbre.games.redac_chef",
-    messages=CATALOGUE,
-    player_actions=PlayerAction,
-    dealer_actions=DealerAction,
-    clock_actions=ClockAction,
-    view_type=View,
-    box_type=Box,
+    bots=BOTS,
     box_faults=box_faults,
-    begin=rules.begin,
-    to_act=rules.to_act,
-    legal=menus.legal,
-    whole=menus.whole,
-    offered=menus.offered,
-    sample=menus.sample,
-    check=rules.check,
-    apply=dealing.apply,
-    chance=dealing.chance,
-    draw=dealing.draw,
-    possible=dealing.possible,
-    alarm=dealing.alarm,
-    pace=pace,
-    partners=rules.partners,
-    outcome=outcome.outcome,
-    view=view.view,
-    seen=worlds.seen,
-    tell=telling.tell,
-    shows=worlds.shows,
-    redeal=worlds.redeal,
-    imagine=worlds.imagine,
-    retell=worlds.retell,
-    components=worlds.components,
-    to_text=text.to_text,
-    from_text=text.from_text,
-    describe=text.describe,
-    draw_board=draw_board,
-    labels=labels,
     report=report,
     option_examples={"lot": ("", "A01 A14 P03 D07 / 3A", "A05 A20 D02 P09 P10 / D1")},
-    bots=BOTS,
 )

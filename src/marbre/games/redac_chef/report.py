@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from marbre.games.redac_chef.actions import GiveBack, Keep
 from marbre.games.redac_chef.box import COLOURS, DAYS, KINDS, Box, TileIndex
-from marbre.games.redac_chef.scoring import DayCount
-from marbre.games.redac_chef.state import State, side_of
+from marbre.games.redac_chef.scoring.day_count import DayCount
+from marbre.games.redac_chef.state import State
 from marbre.kernel.entries import Entry, history
 from marbre.kernel.packs import Figures
 
@@ -55,12 +55,13 @@ def _days(played: Sequence[Entry]) -> Figures:
 
 def _averages(counts: Sequence[tuple[DayCount, ...]]) -> tuple[float, ...]:
     pages = [count for table in counts for count in table]
+    tallies = [count.tally for count in pages if count.tally is not None]
     sums = (
         sum(count.points for count in pages) / len(pages),
         sum(max(count.points for count in table) for table in counts) / len(counts),
         sum(count.dollars for count in pages) / len(pages),
-        sum(count.tally.empty for count in pages) / len(pages),
-        sum(count.tally.leftovers for count in pages) / len(pages),
+        sum(tally.empty for tally in tallies) / len(pages),
+        sum(tally.leftovers for tally in tallies) / len(pages),
     )
     return tuple(round(value, 2) for value in sums)
 
@@ -72,10 +73,7 @@ def _tiles(box: Box, played: Sequence[Entry]) -> Figures:
     for last in played:
         for entry in history(last):
             if isinstance(entry.action, Keep | GiveBack) and entry.previous is not None:
-                before: State = entry.previous.state
-                assert isinstance(entry.actor, int)
-                hand = before.sides[side_of(before, entry.actor)].hand
-                assert hand is not None
+                hand = _let_go(entry.previous.state, entry.state)
                 seen[hand] += 1
                 kept[hand] += isinstance(entry.action, Keep)
     rows = [
@@ -84,3 +82,9 @@ def _tiles(box: Box, played: Sequence[Entry]) -> Figures:
     ]
     rows.sort(key=lambda row: (-row[-1], row[0]))
     return Figures("tiles", ("tile", "kind", "size", "seen", "kept", "share"), tuple(rows))
+
+
+def _let_go(before: State, after: State) -> TileIndex:
+    """The tile that was in a hand and is not any more."""
+    hands = zip(before.sides, after.sides, strict=True)
+    return next(was.hand for was, now in hands if was.hand is not None and now.hand is None)

@@ -1,8 +1,8 @@
-/* The box as the table's words bring it: every tile by its number. And the page of the day, as the view has it. */
+/* The box as the table's words bring it: every tile by its number. And the page of each day, as it was told at first. */
 import type { Catalogue } from "../../protocol/types";
 import type { Sheet, Size, Spot } from "./page/grid";
 import type { Colour, Kind, Tile, Trait } from "./tiles/tile";
-import type { RedacView } from "./types";
+import type { Front, RedacView } from "./types";
 
 export interface DayPage extends Sheet {
   readonly star: Spot;
@@ -38,8 +38,14 @@ export function tilesOf(catalogue: Catalogue): readonly Tile[] {
 
 const BLANK = { colour: null, mood: 0, points: 0, dollars: 0, wants: [], picture: 0 } as const;
 
-export function pageOf({ front }: Pick<RedacView, "front">): DayPage {
-  const { columns, rows, star, fold, tribune } = front;
+/** The page of the day that is played. */
+export function pageOf(view: Pick<RedacView, "fronts" | "day">): DayPage {
+  const front = view.fronts[view.day];
+  if (!front) throw new Error(`no page for day ${view.day}`);
+  return pageFrom(front);
+}
+
+export function pageFrom({ columns, rows, star, fold, tribune }: Front): DayPage {
   const [[x, y], [width, height]] = [star, tribune];
   return { columns, rows, fold, star: { x, y }, tribune: { width, height } };
 }

@@ -11,7 +11,7 @@ import { pageOf, tilesOf } from "./box";
 import { Carry } from "./page/carry.svelte";
 import { snap, type Spot } from "./page/grid";
 import { ahead, asking, isAsked, isTurning, type Asked } from "./pending";
-import { areasOf, isDay, isInTurns, sideOf, taskOf } from "./table";
+import { areasOf, isDay, isInTurns, reporterOf, seatsOf, sideOf, taskOf } from "./table";
 import type { Tile } from "./tiles/tile";
 import type { Desk, RedacAction, RedacView } from "./types";
 import { keepUndone, leading, undoneAt } from "./undoing";
@@ -62,7 +62,7 @@ export class Newsroom {
   readonly hand: Tile | null = $derived.by(() =>
     this.mine?.hand == null ? null : (this.tiles[this.mine.hand] ?? null),
   );
-  readonly isReporter = $derived.by(() => this.mine !== undefined && this.mine.reporter === this.told.seat);
+  readonly isReporter = $derived.by(() => this.mine !== undefined && reporterOf(this.told, this.at) === this.told.seat);
   readonly mayTake = $derived.by(() => {
     const isFree = this.may && !this.turning && this.hand === null && this.isReporter;
     return isFree && (this.mine?.phase === "reporting" || (this.mine?.extra ?? 0) > 0);
@@ -84,7 +84,7 @@ export class Newsroom {
 
   /** What the seats of a side are called. */
   nameOf(which: number): string {
-    return this.talk.list((this.view.desks[which]?.seats ?? []).map((seat) => this.talk.name(seat)));
+    return this.talk.list(seatsOf(this.view, which).map((seat) => this.talk.name(seat)));
   }
 
   /* What is done. */
@@ -212,7 +212,7 @@ export class Newsroom {
 
   /** What is going on, for everybody. */
   readonly kicker = $derived.by((): string => {
-    const { told, talk, mine } = this;
+    const { told, talk } = this;
     const { outcome } = this.given;
     if (outcome) return talk.label("ending", outcome.ending);
     // Between the days a stage's name tells what to do; who has nothing to do is told whom the table waits for.
@@ -221,12 +221,12 @@ export class Newsroom {
       return word("table.their-turn", { name: talk.list(others.map((seat) => talk.name(seat))) });
     if (this.task === "watch") return talk.label("stage", told.stage);
     if (this.isAlone) return word("redac.kick-puzzle");
-    if (isDay(told) && mine && mine.seats.length > 1) {
-      const partner = talk.name(mine.seats.find((seat) => seat !== told.seat) ?? 0);
-      return word(this.isReporter ? "redac.kick-reporter" : "redac.kick-designer", { name: partner });
+    const partner = seatsOf(told, this.at).find((seat) => seat !== told.seat);
+    if (isDay(told) && partner !== undefined) {
+      return word(this.isReporter ? "redac.kick-reporter" : "redac.kick-designer", { name: talk.name(partner) });
     }
     if (isInTurns(told)) {
-      const turn = told.desks[told.turn]?.reporter ?? 0;
+      const turn = reporterOf(told, told.turn) ?? 0;
       return turn === told.seat ? word("redac.kick-slow") : word("redac.kick-slow-other", { name: talk.name(turn) });
     }
     return talk.label("stage", told.stage);

@@ -7,21 +7,36 @@ import type { Desk, RedacView } from "./types";
 
 /** The side that a seat plays for; -1 for a spectator. */
 export const sideOf = (view: RedacView, seat: Seat | null): number =>
-  seat === null ? -1 : view.desks.findIndex((desk) => desk.seats.includes(seat));
+  seat === null ? -1 : (view.seating.side_of[seat] ?? -1);
+
+/** The seats of a side. */
+export const seatsOf = (view: RedacView, at: number): readonly Seat[] => view.seating.seats_of[at] ?? [];
+
+/** Who takes tiles for a side today, and who lays out its page: the same, but in a newsroom. */
+export const reporterOf = (view: RedacView, at: number): Seat | undefined => view.seating.reporters[view.day]?.[at];
+export const designerOf = (view: RedacView, at: number): Seat | undefined => view.seating.designers[view.day]?.[at];
+
+/** How long the clock of a side is. */
+export const percentOf = (view: RedacView, at: number): number =>
+  Math.max(100, ...seatsOf(view, at).map((seat) => view.percents[seat] ?? 100));
+
+/** Seconds of the day's clock; 0: none. */
+export const clockOf = (view: RedacView): number => view.clocks[view.day] ?? 0;
 
 /** What somebody does now. */
 export type Task = "watch" | "ready" | "report" | "layout" | "wait" | "proof" | "draft" | "over";
 
 export function taskOf(view: RedacView): Task {
   if (view.stage === "over") return "over";
-  const desk = view.desks[sideOf(view, view.seat)];
+  const at = sideOf(view, view.seat);
+  const desk = view.desks[at];
   if (desk === undefined || view.seat === null) return "watch";
   if (view.stage === "proof") return "proof";
   if (view.stage === "offer" || view.stage === "draft") return "draft";
   if (view.stage === "ready" || view.stage === "deal") return "ready";
   if (desk.phase === "printed") return "wait";
-  const isReporter = desk.reporter === view.seat;
-  const isDesigner = desk.designer === view.seat;
+  const isReporter = reporterOf(view, at) === view.seat;
+  const isDesigner = designerOf(view, at) === view.seat;
   if (desk.phase === "reporting") return isReporter ? "report" : isDesigner ? "layout" : "wait";
   return isDesigner ? "layout" : desk.extra > 0 || desk.hand !== null ? "report" : "wait";
 }
@@ -34,10 +49,10 @@ export const isInTurns = (view: RedacView) =>
   view.options.mode === "slow" && isDay(view) && view.desks.some((desk) => desk.phase === "reporting");
 
 /** Milliseconds until a side's own clock runs out; null where none runs. */
-export function leftOf(view: RedacView, desk: Desk, alarm: number | null): number | null {
+export function leftOf(view: RedacView, at: number, alarm: number | null): number | null {
   if (alarm === null) return null;
   if (view.rings === null) return alarm;
-  return alarm + Math.max(0, desk.percent - view.rings) * view.clock * 10;
+  return alarm + Math.max(0, percentOf(view, at) - view.rings) * clockOf(view) * 10;
 }
 
 /** Squares of tiles, and squares of the page that no tribune covers. */

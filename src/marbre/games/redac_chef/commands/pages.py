@@ -9,11 +9,11 @@ from msgspec import Meta
 
 from marbre.console.files import read_bytes
 from marbre.games.redac_chef.box import DAYS, Box, FaceIndex
+from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.cards.terms import Terms
 from marbre.games.redac_chef.commands.words import fail, fail_choice
-from marbre.games.redac_chef.effects import terms_of
-from marbre.games.redac_chef.page import Page
-from marbre.games.redac_chef.situation import Objective, Situation
-from marbre.games.redac_chef.terms import Terms
+from marbre.games.redac_chef.pages.page import Page
+from marbre.games.redac_chef.solving.situation import Objective, Situation
 from marbre.layout.solver import MOST_ITEMS
 
 Words = Annotated[str, Meta(max_length=40)]
@@ -119,10 +119,10 @@ def _page(given: Given, situation: Situation, box: Box) -> Page:
     """The given page, if it can lie so on the table."""
     sheet = situation.sheet
     x, y = given.tribune[0] - 1, given.tribune[1] - 1
-    on_page = 0 <= x < sheet.rules.columns and 0 <= y < sheet.rules.rows
+    on_page = 0 <= x < sheet.front.columns and 0 <= y < sheet.front.rows
     homes = sheet.tribune_places(0, anywhere=situation.terms.anywhere)
     if not on_page or not homes >> (y * sheet.stride + x) & 1:
-        column, row = sheet.rules.star
+        column, row = sheet.front.star
         raise fail("page-off-star", column=given.tribune[0], row=given.tribune[1], star=f"{column + 1}, {row + 1}")
     page = sheet.move_tribune(sheet.new_page(), x, y)
     ids = [tile.id for tile in box.tiles]

@@ -9,15 +9,15 @@ import msgspec
 from marbre.console.files import write_bytes
 from marbre.console.options import examples, json_option, lang_option, pack_option, whole_option
 from marbre.console.speech import Speech, speaking
+from marbre.games.redac_chef.bots.composing import is_ready
 from marbre.games.redac_chef.box import Box
 from marbre.games.redac_chef.commands.pages import PageProblem, read_problem
 from marbre.games.redac_chef.commands.words import WORDS, fail
-from marbre.games.redac_chef.composing import is_ready
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.page import Page
-from marbre.games.redac_chef.sketch import sketch
-from marbre.games.redac_chef.solving import Verdict, counted
-from marbre.games.redac_chef.solving import solve as verdicts
+from marbre.games.redac_chef.pages.page import Page
+from marbre.games.redac_chef.pages.sketch import sketch
+from marbre.games.redac_chef.solving.best_page import Verdict, counted
+from marbre.games.redac_chef.solving.best_page import solve as verdicts
 
 picture = click.Path(path_type=Path, dir_okay=False)
 
@@ -117,7 +117,7 @@ def page_facts(page: Page, box: Box) -> dict[str, Any]:
 
 
 def _print(page: Page, problem: PageProblem, box: Box, speech: Speech, svg: Path | None, pdf: Path | None) -> None:
-    from marbre.games.redac_chef.printing import Imprint, typeset
+    from marbre.games.redac_chef.press.front_page import Imprint, typeset
 
     imprint = Imprint(problem.face)
     if svg is not None:

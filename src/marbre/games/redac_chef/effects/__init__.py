@@ -1,38 +1,58 @@
-"""What tribunes, flashes and characters change: functions from terms to terms, and the terms of a seat on a day."""
+"""What actions do in Rédac' Chef: those of seats, of the dealer and of the clock."""
 
-from functools import cache
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
-from msgspec.structs import replace
+from marbre.games.redac_chef.actions import (
+    Choose,
+    Correct,
+    Deal,
+    Flip,
+    GiveBack,
+    Keep,
+    Lift,
+    Maquette,
+    MoveTribune,
+    Offer,
+    Place,
+    ProofUp,
+    Ready,
+    Show,
+    Stretch,
+    Take,
+    TimeUp,
+    Tirage,
+    Turn,
+)
+from marbre.games.redac_chef.effects import days, desk_work, draft
+from marbre.games.redac_chef.state import State
+from marbre.kernel.seats import Actor
 
-from marbre.games.redac_chef.box import FaceIndex, Numbers
-from marbre.games.redac_chef.effects.characters import CHARACTERS
-from marbre.games.redac_chef.effects.flashes import FLASHES
-from marbre.games.redac_chef.effects.tribunes import TRIBUNES
-from marbre.games.redac_chef.terms import PLAIN, Terms
+if TYPE_CHECKING:
+    from marbre.games.redac_chef.game import RedacChef
 
-__all__ = ["CHARACTERS", "FLASHES", "TRIBUNES", "terms_of"]
+_OBEY: Final[dict[type[Any], Callable[["RedacChef", State, Any, Any], State]]] = {
+    Deal: draft.deal,
+    Turn: desk_work.turn_over,
+    Show: days.show,
+    Offer: draft.offer,
+    TimeUp: days.time_up,
+    ProofUp: days.proof_up,
+    Ready: desk_work.ready,
+    Stretch: desk_work.stretch,
+    Take: desk_work.take,
+    Keep: desk_work.keep,
+    GiveBack: desk_work.give_back,
+    Maquette: desk_work.maquette,
+    Place: desk_work.place,
+    Flip: desk_work.flip,
+    Lift: desk_work.lift,
+    MoveTribune: desk_work.move_tribune,
+    Tirage: desk_work.tirage,
+    Correct: days.correct,
+    Choose: draft.choose,
+}
 
 
-@cache
-def terms_of(
-    numbers: Numbers,
-    face: FaceIndex | None,
-    flash: int | None = None,
-    character: int | None = None,
-    *,
-    family: bool = False,
-) -> Terms:
-    """What holds for a seat with this tribune (None: its plain back), flash of the day, and character.
-
-    The tribune speaks first, then the character, then the flash. In a family game the mood costs nothing (RED-15.1).
-    """
-    terms = PLAIN
-    if face is not None:
-        value, effect = numbers.faces[face]
-        terms = TRIBUNES[effect](replace(terms, value=value))
-        terms = replace(terms, by_tribune=(len(terms.awards), len(terms.covers)))
-    if character is not None:
-        terms = CHARACTERS[numbers.characters[character]](terms)
-    if flash is not None:
-        terms = FLASHES[numbers.flashes[flash][1]](terms)
-    return replace(terms, happy=0, sad=0) if family else terms
+def apply(rules: "RedacChef", state: State, actor: Actor, action: Any) -> State:
+    return _OBEY[type(action)](rules, state, actor, action)

@@ -5,23 +5,26 @@ from typing import ClassVar
 import msgspec
 
 from marbre.games.redac_chef.box import Box, FaceIndex
-from marbre.games.redac_chef.certificate import Loss
-from marbre.games.redac_chef.page import Page, Placed
-from marbre.games.redac_chef.printing import Format, Imprint
+from marbre.games.redac_chef.pages.page import Page, Placed
+from marbre.games.redac_chef.press.front_page import Format, Imprint
+from marbre.games.redac_chef.solving.certificate import Loss
+from marbre.games.redac_chef.solving.counted_day import CountedDay
 from marbre.hosting.jobs import Job
 from marbre.kernel.seats import Seat
 
 
 class Certify(Job, frozen=True):
-    """What was possible with the tiles that a side took on a day: from what everybody could see when it was counted."""
+    """What was possible with the tiles that a side took on a day that has been counted."""
 
     answered_by: ClassVar = "marbre.games.redac_chef.press.working:certify_side"
 
     table: str
     day: int
     side: int
-    view: msgspec.Raw
+    counted: CountedDay
     seconds: float
+    box: Box | None = None
+    """Whose tiles they are, if it is a box of the host's."""
 
     @property
     def key(self) -> str:

@@ -8,14 +8,16 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 
-from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.box import Box
+from marbre.games.redac_chef.game import GAME, Front, RedacChef
+from marbre.games.redac_chef.press.front_page import Format, Imprint
 from marbre.games.redac_chef.press.jobs import Certify, Print, SideReport
-from marbre.games.redac_chef.printing import Format, Imprint
-from marbre.games.redac_chef.state import State, seats_of, side_of
-from marbre.games.redac_chef.view import Front
+from marbre.games.redac_chef.solving.counted_day import counted_day
+from marbre.games.redac_chef.state import State
 from marbre.hosting.host import AnyRequest, Host, InjectedHost
 from marbre.kernel.entries import Entry, history
 from marbre.kernel.languages import complete
+from marbre.kernel.match import Match
 from marbre.kernel.refusals import RuleViolation, refuse
 
 Lang = Literal["fr", "en"]
@@ -43,15 +45,16 @@ async def report(request: AnyRequest, host: InjectedHost, table: str, day: Day =
     """The report on a day that has been counted. Asked for the first time, it is worked out: ask again."""
     state = (await counted(host, request, table, day)).state
     match, _ = await host.find_match(request, table)
-    if state.options.mode == "puzzle":
+    rules = match.rules
+    assert isinstance(rules, RedacChef)
+    if rules.options.mode == "puzzle":
         raise NotFoundException("a puzzle has its best page")
-    shown = match.rules.view(state, None)
-    view = msgspec.Raw(msgspec.json.encode(shown))
-    jobs = [Certify(table, day, side, view, host.job_seconds) for side in range(len(state.sides))]
+    pages, box, seconds = counted_day(rules, state), own_box(match), host.job_seconds
+    jobs = [Certify(table, day, side, pages, seconds, box) for side in range(len(pages.sides))]
     kept = [await host.queue(job) for job in jobs]
     sides = tuple(None if one is None else msgspec.json.decode(one, type=SideReport) for one in kept)
     failed = tuple(job.side for job, side in zip(jobs, sides, strict=True) if side is None and host.has_failed(job))
-    return DayReport(day, shown.front, host.does_jobs, sides, failed, host.job_seconds)
+    return DayReport(day, rules.setup.fronts[day], host.does_jobs, sides, failed, seconds)
 
 
 @get("/api/tables/{table:str}/une/{form:str}", tags=["reports"], media_type="application/octet-stream")
@@ -61,18 +64,26 @@ async def une(
     """A page of a day that has been counted, as a newspaper: SVG, PDF or PNG."""
     entry = await counted(host, request, table, day)
     state: State = entry.state
-    if seat not in range(len(state.percents)):
+    match, _ = await host.find_match(request, table)
+    rules = match.rules
+    assert isinstance(rules, RedacChef)
+    if seat not in range(rules.players):
         raise NotFoundException("no such seat")
-    side = state.sides[side_of(state, seat)]
+    at = rules.seating.side_of[seat]
+    side = state.sides[at]
     laid = await host.find_table(table)
-    names = [chair.name for one in seats_of(state, side_of(state, seat)) if (chair := laid.chairs[one])]
+    names = [chair.name for one in rules.seating.seats_of[at] if (chair := laid.chairs[one])]
     date = datetime.fromtimestamp(laid.begun_at + entry.at / 1000, UTC).date()
     imprint = Imprint(side.face, ", ".join(names), date)
-    match, _ = await host.find_match(request, table)
-    box = None if match.header.pack.hash == GAME.classic.hash else match.rules.box
-    printed = await host.answer_now(Print(side.page, imprint, complete(lang), form, box))
+    printed = await host.answer_now(Print(side.page, imprint, complete(lang), form, own_box(match)))
     headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{form}"'}
     return Response(msgspec.json.decode(printed, type=bytes), media_type=MEDIA[form], headers=headers)
+
+
+def own_box(match: Match) -> Box | None:
+    """The box of the host, if he plays with one; None for the game's own."""
+    box: Box = match.rules.box
+    return None if match.header.pack.hash == GAME.classic.hash else box
 
 
 async def counted(host: Host, request: AnyRequest, table: str, day: int) -> Entry:

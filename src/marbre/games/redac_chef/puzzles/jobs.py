@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import msgspec
 
-from marbre.games.redac_chef.bests import BestPage
+from marbre.games.redac_chef.puzzles.best_pages import BestPage
 from marbre.hosting.jobs import Job
 
 

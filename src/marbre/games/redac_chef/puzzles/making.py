@@ -10,12 +10,12 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from marbre.games.redac_chef.bots.page_search import PageTask, lay_out
 from marbre.games.redac_chef.box import AD, PHOTO, Box, FaceIndex, Numbers, Puzzle, TileIndex
-from marbre.games.redac_chef.effects import terms_of
-from marbre.games.redac_chef.laying import Problem, lay_out
-from marbre.games.redac_chef.page import Page, sheet_of
-from marbre.games.redac_chef.situation import Situation, translate
-from marbre.games.redac_chef.solving import Verdict, best_page, counted
+from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.pages.page import Page, sheet_of
+from marbre.games.redac_chef.solving.best_page import Verdict, best_page, counted
+from marbre.games.redac_chef.solving.situation import Situation, translate
 
 FRIDAY: Final = 0
 LEAST: Final = 10
@@ -128,7 +128,8 @@ def measured(numbers: Numbers, seed: str, lot: Lot, verdict: Verdict) -> MadePuz
 def by_rule_of_thumb(situation: Situation, rounds: int) -> Page:
     """The page that a bot lays out in so many rounds; it takes care to leave no ad out."""
     terms = replace(situation.terms, leftover=0)
-    return lay_out(Problem(situation.numbers, situation.day, terms, situation.tiles, EAGER), rounds)
+    task = PageTask(situation.day, terms, situation.tiles, EAGER)
+    return lay_out(situation.numbers, task, rounds)
 
 
 def written(box: Box, made: MadePuzzle) -> Puzzle:

@@ -6,12 +6,12 @@ from typing import Final
 
 import msgspec
 
-from marbre.games.redac_chef.bests import BestPage, packed_best
 from marbre.games.redac_chef.box import Box
 from marbre.games.redac_chef.box import Puzzle as PackedPuzzle
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.lots import lot_played, write_lot
 from marbre.games.redac_chef.puzzles import results
+from marbre.games.redac_chef.puzzles.best_pages import BestPage, packed_best
+from marbre.games.redac_chef.puzzles.lot_text import lot_played, write_lot
 from marbre.games.redac_chef.puzzles.results import Result
 from marbre.hosting.feature import Write
 from marbre.hosting.host import HostedTable
@@ -78,9 +78,9 @@ def number_of(puzzle: str) -> int:
 
 def lot_of(match: Match) -> str | None:
     """The lot that is played in a match; None if it is no puzzle, or one with the tiles of another box."""
-    if match.game is not GAME or match.state.options.mode != "puzzle" or match.header.pack.hash != GAME.classic.hash:
+    if match.game is not GAME or match.rules.options.mode != "puzzle" or match.header.pack.hash != GAME.classic.hash:
         return None
-    return lot_played(match.state.options, box())
+    return lot_played(match.rules.options, box())
 
 
 def result_of(table: HostedTable, match: Match) -> Result | None:

@@ -3,15 +3,15 @@
 from datetime import date
 from typing import Final
 
-from marbre.games.redac_chef.bests import BestPage, recount
 from marbre.games.redac_chef.box import Puzzle
-from marbre.games.redac_chef.daily import une_of_the_day
-from marbre.games.redac_chef.effects import terms_of
+from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.lots import read_lot, write_lot
+from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
+from marbre.games.redac_chef.puzzles.daily import une_of_the_day
 from marbre.games.redac_chef.puzzles.jobs import MakeDay, Solve
-from marbre.games.redac_chef.situation import Situation
-from marbre.games.redac_chef.solving import best_page
+from marbre.games.redac_chef.puzzles.lot_text import read_lot, write_lot
+from marbre.games.redac_chef.solving.best_page import best_page
+from marbre.games.redac_chef.solving.situation import Situation
 
 LONGEST: Final = 120.0
 """Seconds after which a page that is not proven yet is taken as it is, with its bound."""

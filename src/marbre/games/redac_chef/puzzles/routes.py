@@ -7,13 +7,13 @@ import msgspec
 from litestar import get, post
 from litestar.exceptions import NotFoundException
 
-from marbre.games.redac_chef.bests import BestPage, recount
 from marbre.games.redac_chef.box import Colour, Kind
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.lots import read_lot
-from marbre.games.redac_chef.page import Placed, sheet_of
+from marbre.games.redac_chef.pages.page import Placed, sheet_of
 from marbre.games.redac_chef.puzzles import results
+from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
 from marbre.games.redac_chef.puzzles.jobs import MakeDay, Solve
+from marbre.games.redac_chef.puzzles.lot_text import read_lot
 from marbre.games.redac_chef.puzzles.offered import Puzzle, box, date_of, lot_of, number_of, packed, today
 from marbre.games.redac_chef.puzzles.results import Everybody, Mine, ResultLine
 from marbre.hosting.host import AnyRequest, Host, InjectedHost
@@ -251,7 +251,7 @@ def _line(puzzle: Puzzle, mine: Mine, table: str | None) -> PuzzleLine:
 
 def blank() -> Blank:
     page = sheet_of(box().numbers, 0)
-    day, tribune = page.rules, box().tribune
+    day, tribune = page.front, box().tribune
     return Blank(day.columns, day.rows, day.fold, page.new_page().tribune, tribune.width, tribune.height)
 
 

@@ -1,0 +1,1 @@
+"""Front pages: what lies where, what is seen of it, what is in conflict."""

@@ -1,0 +1,1 @@
+"""The count of a day, and how a match ends."""

@@ -1,0 +1,69 @@
+"""How a match of Rédac' Chef ends: the counts of its days, who is bankrupt or fined, and who has won (RED-8)."""
+
+from typing import TYPE_CHECKING
+
+from marbre.games.redac_chef.box import DAYS
+from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.scoring.endings import FINE, ruling
+from marbre.games.redac_chef.state import State
+from marbre.kernel.messages import message
+from marbre.kernel.outcome import Outcome, Point
+from marbre.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from marbre.games.redac_chef.game import RedacChef
+
+
+def outcome(rules: "RedacChef", state: State) -> Outcome | None:
+    """Partners have the same score and win together (RED-14.1)."""
+    if state.stage != "over":
+        return None
+    sides = range(len(state.sides))
+    lines = [_lines(state, at) for at in sides]
+    if rules.options.mode == "puzzle":
+        return _puzzle_outcome(rules, state, lines)
+    points = [sum(day[at].points for day in state.counts) for at in sides]
+    dollars = [dollars_of(rules, state, at) for at in sides]
+    tokens = [side.token or 0 for side in state.sides]
+    found = ruling(points, dollars, tokens, bankruptcy=not rules.options.family)
+    ending = "alone" if len(sides) == 1 else "bankrupt" if found.bankrupt else "sunday"
+    if len(sides) == 1 and not found.winners:
+        ending = "ruined"
+    for at in found.fined:
+        lines[at] += (Point(-FINE, "RED-8.3", message("count-fine")),)
+    return _spread(rules, ending, found.winners, lines)
+
+
+def _lines(state: State, at: int) -> tuple[Point, ...]:
+    """The lines of all days, each day under its own heading."""
+    lines: list[Point] = []
+    for name, day in zip(DAYS, state.counts, strict=False):
+        count = day[at]
+        heading = message("count-day", day=name, count=count.points, dollars=count.dollars)
+        lines += [Point(0, "RED-8.1", heading), *count.lines]
+    return tuple(lines)
+
+
+def _puzzle_outcome(rules: "RedacChef", state: State, lines: list[tuple[Point, ...]]) -> Outcome:
+    """The best whole page wins; where none is whole, nobody is better than another (RED-12.3)."""
+    counts = state.counts[0]
+    best = max((count.points for count in counts if count.complete), default=None)
+    if best is None:
+        return _spread(rules, "incomplete", tuple(range(len(counts))), lines)
+    winners = tuple(at for at, count in enumerate(counts) if count.complete and count.points == best)
+    return _spread(rules, "puzzle", winners, lines)
+
+
+def _spread(rules: "RedacChef", ending: str, sides: tuple[int, ...], lines: list[tuple[Point, ...]]) -> Outcome:
+    """From sides to seats."""
+    seats = range(rules.players)
+    breakdown = tuple(lines[rules.seating.side_of[seat]] for seat in seats)
+    winners: tuple[Seat, ...] = tuple(seat for side in sides for seat in rules.seating.seats_of[side])
+    return Outcome(ending, winners, tuple(sum(line.points for line in points) for points in breakdown), breakdown)
+
+
+def dollars_of(rules: "RedacChef", state: State, at: int) -> int:
+    """What a side has earned so far, with what its character brought (RED-10.5)."""
+    character = state.characters[at]
+    brought = 0 if character is None else terms_of(rules.numbers, None, None, character).dollars_at_start
+    return brought + sum([day[at].dollars for day in state.counts])

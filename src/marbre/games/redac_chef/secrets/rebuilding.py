@@ -1,0 +1,112 @@
+"""The state behind a view of Rédac' Chef. It can be told exactly, for what is not seen is not drawn."""
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING
+
+from marbre.games.redac_chef.actions import Flip, Lift, MoveTribune, Place, PlayerAction
+from marbre.games.redac_chef.box import TileIndex
+from marbre.games.redac_chef.pages.page import Page, Sheet
+from marbre.games.redac_chef.secrets.view import Desk, View
+from marbre.games.redac_chef.state import BACK, EMPTY, Side, State
+from marbre.kernel.seats import Seat
+from marbre.layout import bits
+
+if TYPE_CHECKING:
+    from marbre.games.redac_chef.game import RedacChef
+
+
+def shows(rules: "RedacChef", _before: State, _seat: Seat, action: PlayerAction) -> bool:
+    """Nothing is taken back where everybody acts at once: it has been seen, and answered (RED-2.4).
+
+    Who is alone with a puzzle takes back what he did on the page (RED-12.5).
+    """
+    alone = rules.options.mode == "puzzle" and rules.players == 1
+    return not alone or not isinstance(action, Place | Flip | Lift | MoveTribune)
+
+
+def partners(rules: "RedacChef", _state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Who shares a page with this seat (RED-14.1)."""
+    return tuple(other for other in rules.seating.seats_of[rules.seating.side_of[seat]] if other != seat)
+
+
+def imagine(rules: "RedacChef", view: View, _rng: Random) -> State:
+    """All that lies on the table is seen: there is only one world."""
+    sizes = rules.sizes
+    areas = sizes.areas
+    heap = bytes(EMPTY if what is None else what if what >= 0 else BACK + areas.index(-what) for what in view.heap)
+    sides = tuple(_side(rules.sheets[view.day], desk) for desk in view.desks)
+    returned = sum(1 << tile for tile in view.returned)
+    known = returned | sum(1 << what for what in heap if what < BACK)
+    for side in sides:
+        known |= sum(1 << tile for tile in tiles_of(side))
+    return State(
+        stage=view.stage,
+        day=view.day,
+        sides=sides,
+        acting=view.acting,
+        heap=heap,
+        unseen=0 if rules.options.mode == "puzzle" else sizes.everything & ~known,
+        returned=returned,
+        aside=view.aside,
+        turning=view.turning,
+        turn=view.turn,
+        moves=view.moves,
+        rung=view.rung,
+        percents=view.percents,
+        ready=sum(1 << seat for seat in view.ready),
+        pile=sum(1 << tribune for tribune in view.pile),
+        offer=view.offer,
+        flash=view.flash,
+        next_flash=view.next_flash,
+        characters=tuple(desk.character for desk in view.desks),
+        counts=view.counts,
+    )
+
+
+def _side(sheet: Sheet, desk: Desk) -> Side:
+    taken = sheet.tribune_mask(desk.tribune)
+    for placed in desk.placed:
+        taken |= sheet.mask(placed.tile, placed.x, placed.y)
+    return Side(
+        page=Page(sheet.day, desk.tribune, desk.placed, taken),
+        desk=desk.desk,
+        phase=desk.phase,
+        hand=desk.hand,
+        slot=desk.slot,
+        turned=desk.turned,
+        extra=desk.extra,
+        face=desk.face,
+        chosen=desk.chosen,
+        token=desk.token,
+        acted=desk.acted,
+        corrected=desk.corrected,
+    )
+
+
+def tiles_of(side: Side) -> tuple[TileIndex, ...]:
+    """Every tile that a side has: on the desk, on the page, in the hand."""
+    hand = () if side.hand is None else (side.hand,)
+    return (*side.desk, *(placed.tile for placed in side.page.placed), *hand)
+
+
+def components(rules: "RedacChef", state: State) -> dict[str, int]:
+    """Every tile by its number, wherever it lies; backs and the tiles that may be under them; squares of pages."""
+    areas = rules.sizes.areas
+    hidden = state.unseen | state.returned
+    tiles = Counter(what for what in state.heap if what < BACK)
+    for side in state.sides:
+        tiles.update(tiles_of(side))
+    tiles.update(bits(hidden))
+    found = {f"tile {tile}": count for tile, count in sorted(tiles.items())}
+    turning = state.stage == "turn"
+    backs = sum(state.heap.count(BACK + size) for size in range(len(areas)))
+    if rules.options.mode != "puzzle":
+        found["tiles without a back"] = hidden.bit_count() - backs - state.aside * len(areas) - turning
+    found["doubled"] = (state.unseen & state.returned).bit_count()
+    for at, side in enumerate(state.sides):
+        sheet = rules.sheets[side.page.day]
+        laid = sum(rules.numbers.pieces[placed.tile].area for placed in side.page.placed)
+        tribune = sheet.tribune_mask(side.page.tribune).bit_count()
+        found[f"overlaps of side {at}"] = laid + tribune - side.page.taken.bit_count()
+    return found

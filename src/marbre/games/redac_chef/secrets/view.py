@@ -1,0 +1,199 @@
+"""What a seat may know of Rédac' Chef: everything, but for the faces that are not drawn before a tile is turned."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from marbre.games.redac_chef.actions import TimeUp
+from marbre.games.redac_chef.box import FaceIndex, TileIndex
+from marbre.games.redac_chef.dealing import alarm
+from marbre.games.redac_chef.legality import must_keep
+from marbre.games.redac_chef.pages.page import Placed
+from marbre.games.redac_chef.scoring.day_count import DayCount, Tally
+from marbre.games.redac_chef.scoring.outcome import dollars_of
+from marbre.games.redac_chef.secrets.hints import best_flips_on, conflicts_on, forecast_of, puzzle_worth_of
+from marbre.games.redac_chef.state import Phase, Stage, State
+from marbre.kernel.seats import Seat
+from marbre.layout import bits
+
+if TYPE_CHECKING:
+    from marbre.games.redac_chef.game import RedacChef
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """A side of the table: its desk, its hand, its page."""
+
+    phase: Phase
+    desk: tuple[TileIndex, ...]
+    hand: TileIndex | None
+    slot: int
+    """Where the tile in the hand was taken from."""
+    turned: bool
+    """Whether it lay face down there."""
+    must_keep: bool
+    extra: int
+    """Tiles that may still be taken while laying out."""
+    face: FaceIndex | None
+    """The tribune; None for its plain side."""
+    tribune: tuple[int, int]
+    """Its top left square."""
+    placed: tuple[Placed, ...]
+    """The page: every tile with its top left square and which side is up."""
+    conflicts: tuple[tuple[TileIndex, ...], ...] | None
+    """Pairs of tiles that must not touch, and alone each tile that must not lie so; None while they are not shown."""
+    corrected: bool
+    best_flips: tuple[TileIndex, ...]
+    """In proof-reading, what the best choice turns face down."""
+    forecast: Tally | None
+    """What the page is worth by itself as it lies; for its own side, and where hints are on."""
+    worth: int | None
+    """What a puzzle's page would count as it lies; None where it is incomplete, or the forecast is not shown."""
+    token: int | None
+    character: int | None
+    chosen: FaceIndex | None
+    """The tribune for the next day."""
+    acted: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table from one seat."""
+
+    seat: Seat | None
+    stage: Stage
+    day: int
+    heap: tuple[int | None, ...]
+    """The slots in the middle: a tile that lies face up by its number; a back as minus its squares; None: nothing."""
+    returned: tuple[TileIndex, ...]
+    """Tiles that were seen before and lie face down in the middle again."""
+    aside: int
+    """How many of each size a single player has set aside unseen."""
+    desks: tuple[Desk, ...]
+    """The sides."""
+    acting: tuple[Seat, ...]
+    turning: int
+    turn: int
+    moves: int
+    rings: int | None
+    """Whose clock runs out next, in percent."""
+    rung: int
+    percents: tuple[int, ...]
+    """Of each seat, how long its clock is."""
+    ready: tuple[Seat, ...]
+    pile: tuple[int, ...]
+    """Two-sided tribunes that are still in the pile."""
+    offer: tuple[FaceIndex, ...]
+    flash: int | None
+    next_flash: int | None
+    counts: tuple[tuple[DayCount, ...], ...]
+    """Of each day that is over, the count of each side: line by line of the last one until the next begins, and of all
+    in the end; of the others points and dollars only."""
+    points: tuple[int, ...]
+    """Of each side, so far."""
+    dollars: tuple[int, ...]
+
+
+class LastLook:
+    """The last table that was looked at, as everybody sees it: whoever looks next looks at the same."""
+
+    def __init__(self) -> None:
+        self.known: tuple[State, View] | None = None
+
+
+def view(rules: "RedacChef", state: State, seat: Seat | None) -> View:
+    """What all may see, and for a seat what its own page is worth as it lies."""
+    shown = _public(rules, state)
+    if seat is None:
+        return shown
+    at = rules.seating.side_of[seat]
+    if state.stage not in ("round", "turn", "show", "proof") or not _hints(rules, state):
+        return replace(shown, seat=seat)
+    desks = shown.desks
+    mine = _with_forecast(rules, desks[at], state, at)
+    return replace(shown, seat=seat, desks=(*desks[:at], mine, *desks[at + 1 :]))
+
+
+def _with_forecast(rules: "RedacChef", desk: Desk, state: State, at: int) -> Desk:
+    side, terms = state.sides[at], rules.terms(state, at)
+    if rules.options.mode != "puzzle":
+        return replace(desk, forecast=forecast_of(rules.numbers, side.page, terms, len(side.desk)))
+    worth = puzzle_worth_of(rules.numbers, side.page, terms, side.desk)
+    return replace(desk, forecast=forecast_of(rules.numbers, side.page, terms, 0), worth=worth)
+
+
+def _hints(rules: "RedacChef", state: State) -> bool:
+    """Whether conflicts and counts are shown: always when the day is over."""
+    return rules.options.hints or state.stage not in ("round", "turn", "show")
+
+
+def _public(rules: "RedacChef", state: State) -> View:
+    look = rules.last_look
+    if look.known is None or look.known[0] is not state:
+        look.known = state, _spectators(rules, state)
+    return look.known[1]
+
+
+def _spectators(rules: "RedacChef", state: State) -> View:
+    shown_as = rules.sizes.shown
+    sides = range(len(state.sides))
+    ringing = alarm(rules, state)
+    return View(
+        seat=None,
+        stage=state.stage,
+        day=state.day,
+        heap=tuple([shown_as[what] for what in state.heap]),
+        returned=tuple(bits(state.returned)),
+        aside=state.aside,
+        desks=tuple([_desk(rules, state, at) for at in sides]),
+        acting=state.acting,
+        turning=state.turning,
+        turn=state.turn,
+        moves=state.moves,
+        rings=ringing.action.percent if ringing is not None and isinstance(ringing.action, TimeUp) else None,
+        rung=state.rung,
+        percents=state.percents,
+        ready=tuple(bits(state.ready)),
+        pile=tuple(bits(state.pile)),
+        offer=state.offer,
+        flash=state.flash,
+        next_flash=state.next_flash,
+        counts=_counts(state),
+        points=tuple(sum([day[at].points for day in state.counts]) for at in sides),
+        dollars=tuple(dollars_of(rules, state, at) for at in sides),
+    )
+
+
+def _counts(state: State) -> tuple[tuple[DayCount, ...], ...]:
+    if state.stage == "over":
+        return state.counts
+    in_full = len(state.counts) - 1 if state.stage not in ("round", "turn", "show", "proof") else None
+    return tuple(day if at == in_full else tuple(map(_briefly, day)) for at, day in enumerate(state.counts))
+
+
+def _briefly(count: DayCount) -> DayCount:
+    return DayCount(count.points, count.dollars, complete=count.complete)
+
+
+def _desk(rules: "RedacChef", state: State, at: int) -> Desk:
+    side, terms = state.sides[at], rules.terms(state, at)
+    return Desk(
+        phase=side.phase,
+        desk=side.desk,
+        hand=side.hand,
+        slot=side.slot,
+        turned=side.turned,
+        must_keep=must_keep(rules, state, at),
+        extra=side.extra,
+        face=side.face,
+        tribune=side.page.tribune,
+        placed=side.page.placed,
+        conflicts=conflicts_on(rules.numbers, side.page, terms) if _hints(rules, state) else None,
+        corrected=side.corrected,
+        best_flips=() if side.corrected else best_flips_on(rules.numbers, side.page, terms),
+        forecast=None,
+        worth=None,
+        token=side.token,
+        character=state.characters[at],
+        chosen=side.chosen,
+        acted=side.acted,
+    )
