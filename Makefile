@@ -55,7 +55,7 @@ types: $(READY) ## TypeScript types from the Python structs
 
 lexicons: $(READY) $(VENV)/node/.ready ## the word lists of Typo, made anew from pinned packages
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/lexicons.txt
-	@PATH="$(CURDIR)/$(VENV)/node:$$PATH" $(BIN)/python -m tools.lexicons src/marbre/games/typo/lexicons
+	@PATH="$(CURDIR)/$(VENV)/node:$$PATH" $(BIN)/python -m tools.lexicons src/marbre/games/typo/lexicon/lists
 
 bench: $(READY) $(CLIENT) ## our speed beside the peers', in one run
 	@$(BIN)/python -m benchmarks
@@ -89,13 +89,12 @@ $(READY): pyproject.toml requirements/dev.txt
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@test -x $(BIN)/uv || $(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV)
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/dev.txt
-	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
+	@HATCH_BUILD_NO_HOOKS=true $(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
 	@touch $@
 
 $(VENV)/node/.ready: $(READY)
 	@mkdir -p $(@D)
-	@if node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
-	  && npm --version >/dev/null 2>&1; then :; else \
+	@if node web/tools/node.mjs 2>/dev/null && npm --version >/dev/null 2>&1; then :; else \
 	  $(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/node.txt && \
 	  for tool in node npm npx; do ln -sf ../bin/$$tool $(@D)/$$tool; done; fi
 	@touch $@

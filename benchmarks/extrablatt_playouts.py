@@ -11,11 +11,12 @@ from typing import Any, Final
 from benchmarks.measure import Work, answer
 from benchmarks.vips_playouts import playouts
 from marbre.games.extrablatt.actions import Write
-from marbre.games.extrablatt.menus import may_write
+from marbre.games.extrablatt.box import Area, ExtrablattOptions
+from marbre.games.extrablatt.game import GAME, Extrablatt
+from marbre.games.extrablatt.legality import may_write
+from marbre.games.extrablatt.secrets import pieces
 from marbre.games.extrablatt.state import State
-from marbre.games.extrablatt.view import pieces
 from marbre.kernel.luck import cheap_luck
-from marbre.kernel.registry import find_game
 from marbre.kernel.seats import DEALER
 
 PLAYERS: Final = 3
@@ -23,30 +24,35 @@ PLAYERS: Final = 3
 Square = tuple[int, int]
 
 
+def new_rules() -> Extrablatt:
+    return Extrablatt(ExtrablattOptions(), PLAYERS, GAME.classic.box)
+
+
 def with_samples(rng: Random) -> Work:
-    game = find_game("extrablatt")
-    return playouts(game, rng, lambda state, seat: game.draw_sample(state, seat, rng), PLAYERS)
+    rules = new_rules()
+    return playouts(rules, rng, lambda state, seat: rules.sample(state, seat, rng))
 
 
 def with_lists(rng: Random) -> Work:
-    game, random = find_game("extrablatt"), rng.random
+    rules, random = new_rules(), rng.random
 
     def choose(state: Any, seat: int) -> Any:
-        items = game.legal(state, seat)
+        items = rules.legal(state, seat)
         return items[int(random() * len(items))]
 
-    return playouts(game, rng, choose, PLAYERS)
+    return playouts(rules, rng, choose)
 
 
 def listing(rng: Random) -> Work:
     """Placements listed by `legal`, over turns of whole games."""
-    legal = find_game("extrablatt").legal
+    legal = new_rules().legal
     return _over_turns(rng, lambda state: sum([type(action) is Write for action in legal(state, state.turn)]))
 
 
 def listing_naively(rng: Random) -> Work:
     """The same placements, each place tried square by square."""
-    return _over_turns(rng, lambda state: sum(1 for _ in _places(state)))
+    rules = new_rules()
+    return _over_turns(rng, lambda state: sum(1 for _ in _places(rules, state)))
 
 
 def _over_turns(rng: Random, count: Callable[[State], int]) -> Work:
@@ -63,20 +69,20 @@ def _over_turns(rng: Random, count: Callable[[State], int]) -> Work:
 
 def _turns(rng: Random) -> Iterator[State]:
     """Turns of a random game, from the first to the last."""
-    game = find_game("extrablatt")
-    luck, state = cheap_luck(rng), game.begin(game.spec.options(), PLAYERS, game.classic.box)
-    while game.outcome(state) is None:
-        if game.chance(state) is not None:
-            state = game.apply(state, DEALER, game.draw(state, luck))
+    rules, luck = new_rules(), cheap_luck(rng)
+    state = rules.begin()
+    while rules.outcome(state) is None:
+        if rules.chance(state) is not None:
+            state = rules.apply(state, DEALER, rules.draw(state, luck))
             continue
         if state.stage == "act":
             yield state
-        seat = game.to_act(state)[0]
-        state = game.apply(state, seat, game.draw_sample(state, seat, rng))
+        seat = rules.to_act(state)[0]
+        state = rules.apply(state, seat, rules.sample(state, seat, rng))
 
 
-def _places(state: State) -> Iterator[Write]:
-    paper, page = state.papers[state.turn], state.numbers.page
+def _places(rules: Extrablatt, state: State) -> Iterator[Write]:
+    paper, page = state.papers[state.turn], rules.box.page
     taken: dict[Square, int | None] = {
         (x, page.logo.y): None for x in range(page.logo.x, page.logo.x + page.logo.width)
     }
@@ -85,7 +91,7 @@ def _places(state: State) -> Iterator[Write]:
         taken |= {(piece.x + x, piece.y + y): domain for x in range(piece.width) for y in range(piece.height)}
     sizes = {
         size
-        for tile, left in zip(state.numbers.tiles, paper.tiles, strict=True)
+        for tile, left in zip(rules.box.tiles, paper.tiles, strict=True)
         if left
         for size in ((tile.short, tile.long), (tile.long, tile.short))
     }
@@ -97,14 +103,13 @@ def _places(state: State) -> Iterator[Write]:
         for width, height in sizes:
             for x in range(page.width - width + 1):
                 for y in range(page.height - height + 1):
-                    if _fits(state, taken, domain, fresh, x, y, width, height):
+                    if _fits(page.zone, taken, domain, fresh, x, y, width, height):
                         yield Write(column, width, height, x, y)
 
 
 def _fits(
-    state: State, taken: dict[Square, int | None], domain: int, fresh: bool, x: int, y: int, width: int, height: int
+    zone: Area, taken: dict[Square, int | None], domain: int, fresh: bool, x: int, y: int, width: int, height: int
 ) -> bool:
-    zone = state.numbers.page.zone
     inside, near = 0, fresh
     for right in range(x, x + width):
         for down in range(y, y + height):

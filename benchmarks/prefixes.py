@@ -11,8 +11,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.measure import Work, answer
-from marbre.games.typo import lexicon as lexicons
-from marbre.games.typo.lexicon import ALPHABET, LEXICONS, Lexicon
+from marbre.games.typo.lexicon import ALPHABET, LEXICONS, Lexicon, word_list
 from marbre.kernel.luck import cheap_luck
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import DEALER
@@ -29,15 +28,15 @@ def rows(rng: Random) -> list[str]:
 
 
 def _states(rng: Random) -> Iterator[Any]:
-    game = find_game("typo")
+    rules = find_game("typo").rules(players=4)
     luck = cheap_luck(rng)
-    state = game.begin(game.spec.options(), 4, game.classic.box)
-    while game.outcome(state) is None:
-        if game.chance(state) is not None:
-            state = game.apply(state, DEALER, game.draw(state, luck))
+    state = rules.begin()
+    while rules.outcome(state) is None:
+        if rules.chance(state) is not None:
+            state = rules.apply(state, DEALER, rules.draw(state, luck))
         else:
-            seat = game.to_act(state)[0]
-            state = game.apply(state, seat, game.draw_sample(state, seat, rng))
+            seat = rules.to_act(state)[0]
+            state = rules.apply(state, seat, rules.sample(state, seat, rng))
         yield state
 
 
@@ -72,7 +71,7 @@ def loading(_rng: Random) -> Work:
     """Both lexicons, mapped anew, and a first word asked of each."""
 
     def work() -> int:
-        lexicons._load.cache_clear()
+        word_list._load.cache_clear()
         for language in LEXICONS:
             assert Lexicon(language).begins("A")
         gc.collect()

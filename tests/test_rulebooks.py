@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,14 +22,15 @@ def book(prefix: str, lang: str) -> list[Paragraph]:
     return list(paragraphs(read_rules(BOOKS[prefix], lang)))
 
 
-def cited() -> set[str]:
+@cache
+def cited() -> frozenset[str]:
     """The ids in every `@rule(...)` of the tests."""
     ids = set()
     for file in (*TESTS.rglob("test_*.py"), *(SOURCE / "testing").glob("test_*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
                 ids |= {argument.value for argument in node.args if isinstance(argument, ast.Constant)}
-    return {cited for cited in ids if isinstance(cited, str)}
+    return frozenset(cited for cited in ids if isinstance(cited, str))
 
 
 @pytest.mark.parametrize("prefix", BOOKS)

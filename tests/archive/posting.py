@@ -29,7 +29,8 @@ def _choose(match: Match, seat: int, rng: Random) -> Any:
     feet = [
         action
         for action in legal
-        if isinstance(action, Move) and view.plan.squares[action.to].panel in {slot // 4 for slot in wanted}
+        if isinstance(action, Move)
+        and match.rules.setup.plan.squares[action.to].panel in {slot // 4 for slot in wanted}
     ]
     if rng.random() < 0.9:
         most = max((len(action.cards) for action in legal if isinstance(action, Post)), default=0)

@@ -1,6 +1,6 @@
 """A visitor's match played over its socket, to the state that a test wants to look at."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from random import Random
 from typing import Any, TypeVar
@@ -73,6 +73,20 @@ def play_by_pages(
             table.is_at(told[visitor])
             act(table, hand)
             seats[visitor].next("update")
+
+
+def play_by_sockets(house: House, visitors: Collection[Visitor], laid: str, choose: Advice) -> None:
+    """What is left of a long match, for all of these; their pages come back to its end."""
+    with elsewhere(*visitors), ExitStack() as stack:
+        seats = [stack.enter_context(guest_of(house, visitor).at(laid)) for visitor in visitors]
+        while any(seat.status != "over" for seat in seats):
+            for seat in seats:
+                seat.fence()
+            if turns := [(seat, hand) for seat in seats for hand in seat.turns()]:
+                seat, hand = turns[0]
+                seat.do("play", seat=hand["seat"], action=choose(hand))
+            elif seats[0].status != "over":  # a bot's
+                seats[0].next("update")
 
 
 def _entries(seat: Seat) -> list[int]:

@@ -1,11 +1,13 @@
 """Das Extrablatt between people: a whole game by mouse and by keyboard, a preview that keeps its word, a duel."""
 
 import re
+from random import Random
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.driving import play_by_pages
+from tests.browser.driving import play_by_pages, play_by_sockets
 from tests.browser.games.extrablatt import ExtrablattTable
 from tests.browser.keys import Keys
 from tests.browser.pages import Waiting
@@ -32,21 +34,30 @@ def scene(table: ExtrablattTable) -> Locator:
     return table.page.get_by_role("region", name=named(table.words("extra.duel")))
 
 
-def test_a_whole_game_of_three_by_mouse_in_one_browser_and_by_keyboard_in_the_other(visit: Visit, house: House) -> None:
+@pytest.mark.parametrize(
+    "on_pages", [pytest.param(False, id="to a duel"), pytest.param(True, id="whole", marks=pytest.mark.slow)]
+)
+def test_a_whole_game_of_three_by_mouse_in_one_browser_and_by_keyboard_in_the_other(
+    visit: Visit, house: House, on_pages: bool
+) -> None:
+    """On the pages until both were in a duel, then over sockets; `make test-all` does the whole match on the pages."""
     hers, his = seated(visit(name="Agathe"), visit(language="en", name="Basile"))
-    keys, duels = Keys(his.visitor), 0
+    keys, in_a_duel = Keys(his.visitor), set[str]()
 
     def act(table: ExtrablattTable, hand: Json) -> None:
-        nonlocal duels
-        duels += hand["view"]["stage"] == "duel"
+        if hand["view"]["stage"] == "duel":
+            in_a_duel.add(table.name)
         if table is hers:
             hers.take_turn()
         else:
             his.take_turn_by_keys(keys)
 
     laid = hers.page.url.rsplit("/", 1)[1]
-    play_by_pages(house, {"Agathe": hers, "Basile": his}, laid, act)
-    assert duels > 0
+    people = {"Agathe": hers, "Basile": his}
+    play_by_pages(house, people, laid, act, lambda _hand: not on_pages and in_a_duel == set(people))
+    assert in_a_duel
+    rng = Random(1)
+    play_by_sockets(house, (hers.visitor, his.visitor), laid, lambda hand: ExtrablattTable.choose(hand, rng))
     for one in (hers, his):
         expect(one.over).to_be_visible()
         one.visitor.press("extra.count-step", number=5, name=one.words("extra.count-articles"))

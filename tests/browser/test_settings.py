@@ -23,9 +23,9 @@ def test_the_other_language_is_there_at_once_and_after_a_reload(visit: Visit, pa
     visitor.go(path)
     visitor.page.wait_for_load_state("networkidle")
     french = visitor.page.get_by_role("main").inner_text()
-    visitor.press("house.other-language")
+    visitor.page.get_by_role("button", name=named(words_in("fr").switch)).click()
     expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
-    expect(visitor.page.get_by_role("button", name=named(words_in("en")("house.other-language")))).to_be_visible()
+    expect(visitor.page.get_by_role("button", name=named(words_in("en").switch))).to_be_visible()
     expect(visitor.page.get_by_role("main")).not_to_have_text(french, use_inner_text=True)
     english = visitor.page.get_by_role("main").inner_text()
     visitor.page.reload()
@@ -36,11 +36,11 @@ def test_the_other_language_is_there_at_once_and_after_a_reload(visit: Visit, pa
 def test_a_match_goes_on_in_the_other_language(visit: Visit) -> None:
     visitor = visit(name="Agathe")
     visitor.go(f"/t/{visitor.lay(bots=[None, 'novice'], begin=True)}")
-    expect(visitor.page.get_by_role("button", name=named(words_in("fr")("house.other-language")))).to_be_visible()
-    visitor.press("house.other-language")
+    expect(visitor.page.get_by_role("button", name=named(words_in("fr").switch))).to_be_visible()
+    visitor.page.get_by_role("button", name=named(words_in("fr").switch)).click()
     expect(visitor.page.get_by_role("radio", name=named("top III"))).to_be_visible()
     visitor.page.get_by_role("radio", name=named("top III")).check()
-    visitor.page.get_by_role("button", name=named(words_in("en")("house.other-language"))).click()
+    visitor.page.get_by_role("button", name=named(words_in("en").switch)).click()
     expect(visitor.page.get_by_role("radio", name=named("haut III"))).to_be_checked()
 
 

@@ -2,10 +2,11 @@
 
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.driving import advised, play_by_pages
+from tests.browser.driving import advised, play_by_pages, play_by_sockets
 from tests.browser.games.defense import DefenseTable
 from tests.browser.pages import NewTable, Waiting
 from tests.browser.serving import House
@@ -15,15 +16,21 @@ from tests.server.house import Json
 NAMES = ("Agathe", "Basile", "Colombe", "Dagobert", "Estelle", "Fernand", "Gaspard", "Hortense")
 LEVEL = "expert"
 """As such a one would the people here play: what is done is done by a click all the same."""
+to_the_end = pytest.mark.parametrize(
+    "on_pages", [pytest.param(False, id="a round"), pytest.param(True, id="whole", marks=pytest.mark.slow)]
+)
+"""On the pages until everybody has acted, then over sockets; `make test-all` does the whole match on the pages."""
 
 
+@to_the_end
 def test_five_people_three_singles_and_a_team_play_through_each_on_a_page_of_their_own(
-    visit: Visit, house: House
+    visit: Visit, house: House, on_pages: bool
 ) -> None:
     """The simplified game, which is shorter: five pages are drawn for whatever is done."""
     people = {name: visit(name=name, size="phone" if name == "Basile" else "desktop") for name in NAMES[:5]}
     host = people[NAMES[0]]
-    laid = host.lay(DefenseTable.slug, players=5, options={"simplified": True})
+    options: dict[str, object] = {"simplified": True}
+    laid = host.lay(DefenseTable.slug, players=5, options=options)
     for number, (name, visitor) in enumerate(people.items(), start=1):
         visitor.go(f"/t/{laid}")
         if visitor is not host:
@@ -38,8 +45,7 @@ def test_five_people_three_singles_and_a_team_play_through_each_on_a_page_of_the
     assert hers.bills.evaluate_all(cards) == his.bills.evaluate_all(cards)
     expect(hers.seat(second)).to_contain_text(hers.words("defense.team-of", names=f"{first} et {second}"))
 
-    advice = advised(DefenseTable.slug, LEVEL, Random(5), 5, {"simplified": True})
-    play_by_pages(house, tables, laid, lambda table, hand: table.spell(hand, advice(hand)))
+    play_through(house, tables, laid, options=options, on_pages=on_pages)
     for table in tables.values():
         expect(table.over).to_be_visible()
         expect(table.page.get_by_role("article")).to_have_count(5)
@@ -68,7 +74,8 @@ def test_the_partner_suggests_and_what_he_suggests_is_taken_over_in_one_click(vi
     his.take_turn()
 
 
-def test_eight_people_in_four_teams_play_through_at_one_screen(visit: Visit, house: House) -> None:
+@to_the_end
+def test_eight_people_in_four_teams_play_through_at_one_screen(visit: Visit, house: House, on_pages: bool) -> None:
     """Between people a curtain falls, behind which nothing is to be seen."""
     visitor = visit(name=NAMES[0])
     visitor.go(f"/new?game={DefenseTable.slug}")
@@ -81,13 +88,21 @@ def test_eight_people_in_four_teams_play_through_at_one_screen(visit: Visit, hou
     opener = visitor.page.locator(".card .btn.go")
     expect(opener).to_be_visible()
     expect(tables[NAMES[0]].board.or_(tables[NAMES[0]].bills.first)).to_have_count(0)
-    advice, acted = advised(DefenseTable.slug, LEVEL, Random(8), 8), set[int]()
+    play_through(house, tables, laid, options={}, on_pages=on_pages)
+    expect(tables[NAMES[0]].over).to_be_visible()
+    expect(visitor.page.get_by_role("article")).to_have_count(8)
+
+
+def play_through(
+    house: House, tables: dict[str, DefenseTable], laid: str, *, options: dict[str, object], on_pages: bool
+) -> None:
+    advice = advised(DefenseTable.slug, LEVEL, Random(len(tables)), len(tables), options)
+    acted = set[int]()
 
     def act(table: DefenseTable, hand: Json) -> None:
         acted.add(hand["seat"])
         table.spell(hand, advice(hand))
 
-    play_by_pages(house, tables, laid, act)
-    expect(tables[NAMES[0]].over).to_be_visible()
-    expect(visitor.page.get_by_role("article")).to_have_count(8)
-    assert acted == set(range(8))
+    play_by_pages(house, tables, laid, act, lambda _hand: not on_pages and len(acted) == len(tables))
+    assert acted == set(range(len(tables)))
+    play_by_sockets(house, {table.visitor for table in tables.values()}, laid, advice)

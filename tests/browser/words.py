@@ -6,7 +6,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from marbre.kernel.messages import MARK, joined
+from marbre.kernel.languages import SPOKEN
+from marbre.kernel.messages import Speaker
 from marbre.kernel.registry import find_game
 
 Language: TypeAlias = Literal["fr", "en"]
@@ -31,10 +32,13 @@ class Words:
     def __call__(self, key: str, **values: object) -> str:
         """A word of the client; `count` among the values chooses the plural."""
         one, other = self.entries[key]
-        count = values.get("count", 0)
-        singular = count == 1 or (count == 0 and self.language == "fr")
-        text = re.sub(r"\{(\w+)\}", lambda found: f"{MARK}{values[found[1]]}", one if singular else other)
-        return joined(text) if self.language == "fr" else text.replace(MARK, "")
+        shown: dict[str, Any] = {"count": 0, **values}
+        return Speaker(SPOKEN[self.language], lambda *_: None).fill({"one": one, "other": other}, shown)
+
+    @property
+    def switch(self) -> str:
+        """What the button says that changes to the other language."""
+        return next(language.name for code, language in SPOKEN.items() if code != self.language)
 
     def of(self, slug: str) -> "GameWords":
         return _game_words(slug, self.language)

@@ -15,7 +15,7 @@ BAD = {
     "a missing game": (["play"], "GAME"),
     "a missing required switch": (["arena", "vips"], "--bots"),
     "too many arguments": (["games", "vips", "typo"], "vips typo"),
-    "an unknown language": (["games", "--lang", "de"], "Languages: fr, en"),
+    "an unknown language": (["games", "--lang", "de"], "Languages: en, fr"),
     "an unknown game": (["play", "vip"], "Did you mean vips?"),
     "an unknown game to simulate": (["simulate", "vip"], "Did you mean vips?"),
     "an unknown game to read about": (["rules", "vip"], "Did you mean vips?"),

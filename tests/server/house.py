@@ -105,6 +105,7 @@ class House:
     def open(self) -> float:
         """Start serving; returns the seconds until the house was healthy."""
         began = time.monotonic()
+        self.log.touch()  # it is shown if the process dies before its first line
         self.process = start(
             self.settings,
             self.log,
@@ -113,13 +114,13 @@ class House:
             client=self.client,
             cold=self.cold,
         )
-        while not self._is_healthy():
+        while not self.is_healthy():
             assert self.process.is_alive(), self.log.read_text("utf-8")
             assert time.monotonic() < began + PATIENCE, self.log.read_text("utf-8")
             time.sleep(0.02)
         return time.monotonic() - began
 
-    def _is_healthy(self) -> bool:
+    def is_healthy(self) -> bool:
         with contextlib.suppress(OSError, http.client.HTTPException):
             return request(self, "GET", "/health").status == 200
         return False
@@ -154,6 +155,16 @@ class House:
     def lines(self) -> list[Json]:
         """What it has logged."""
         return [json.loads(line) for line in self.log.read_text("utf-8").splitlines()]
+
+
+def until(wanted: Callable[[], bool]) -> bool:
+    """Whether it comes to be so in time."""
+    end = time.monotonic() + PATIENCE
+    while not wanted():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True
 
 
 class Reply(msgspec.Struct):
@@ -345,9 +356,10 @@ class Seat:
         return str(self.update["table"]["status"])
 
     def turns(self) -> list[Json]:
-        """The hands from which this person may act now."""
+        """The hands from which this person may act now; what never changes lies under their views, as in a browser."""
         match = self.update["match"]
-        return [hand for hand in match["hands"] if hand["legal"]] if match and match["outcome"] is None else []
+        hands = match["hands"] if match and match["outcome"] is None else []
+        return [{**hand, "view": {**self.setup, **hand["view"]}} for hand in hands if hand["legal"]]
 
 
 def act(seat: Seat, rng: Random) -> Json:

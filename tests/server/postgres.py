@@ -7,6 +7,7 @@ import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -43,22 +44,22 @@ class Postgres:
             time.sleep(0.02)
 
     def start(self) -> None:
-        for folder in self.data.parents:  # it may run as another user, and pytest keeps its folders to itself
-            if folder.stat().st_uid == os.geteuid() and "pytest" in str(folder):
-                folder.chmod(folder.stat().st_mode | 0o011)
         self.server.ensure_postgres_running()
 
 
 @contextlib.contextmanager
-def serving(folder: Path) -> Iterator[Postgres]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(folder))
-        running = Postgres(folder)
+def serving() -> Iterator[Postgres]:
+    """Not below pytest's own folder: the server may run as another user (root's tests), and whatever other pytest
+    begins on this machine shuts that folder to all others.
+    """
+    with TemporaryDirectory(prefix="marbre-postgres-") as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", folder)
+        running = Postgres(Path(folder))
         yield running
         running.server.cleanup()
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    with serving(tmp_path_factory.mktemp("postgres")) as running:
+def postgres() -> Iterator[Postgres]:
+    with serving() as running:
         yield running

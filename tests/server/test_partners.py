@@ -16,7 +16,7 @@ class Evening:
     def __init__(self, places: list[Seat], table: str, people: list[Guest]) -> None:
         self.places, self.table, self.people = places, table, people
         [self.turn] = places[0].update["match"]["to_act"]
-        [self.side] = [members for members in hand(places[0])["view"]["sides"] if self.turn in members]
+        [self.side] = [members for members in places[0].setup["sides"] if self.turn in members]
         [self.partner] = set(self.side) - {self.turn}
         self.others = sorted({0, 1, 2, 3} - set(self.side))
         self.action = hand(places[self.turn])["legal"][0]
@@ -24,6 +24,11 @@ class Evening:
 
 def hand(place: Seat) -> Any:
     return place.update["match"]["hands"][0]
+
+
+def match_told_to(place: Seat) -> str:
+    """All that an update says of the match, but for what is sent only once."""
+    return json.dumps({**place.update["match"], "setup": None})
 
 
 @contextmanager
@@ -58,12 +63,12 @@ def test_a_suggestion_shows_to_the_partner_and_can_be_taken_over(house: House) -
 @rule("TAB-4.8")
 def test_the_other_side_hears_nothing_of_a_suggestion(house: House) -> None:
     with evening(house) as now:
-        before = [json.dumps(now.places[other].update["match"]) for other in now.others]
+        before = [match_told_to(now.places[other]) for other in now.others]
         number = now.places[now.partner].do("suggest", seat=now.partner, action=now.action)
         watcher = Guest(house).at(now.table)
         for other, match in zip(now.others, before, strict=True):
             now.places[other].until(lambda update: update["number"] == number)
-            assert json.dumps(now.places[other].update["match"]) == match
+            assert match_told_to(now.places[other]) == match
             assert now.places[other].update["log"] == []
         with watcher:
             assert hand(watcher)["suggestions"] == []

@@ -1,14 +1,8 @@
 """Two processes on one PostgreSQL: players on either share a table, and nothing forks."""
 
-import contextlib
-import http.client
 import json
-import os
 import re
-import signal
-import subprocess
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -19,7 +13,8 @@ import pytest
 
 import marbre
 from tests.cli.running import MARBRE
-from tests.server.house import PATIENCE, Guest, House, Seat, free_port, play_on, request
+from tests.server.command import served
+from tests.server.house import Guest, House, Seat, play_on, request, until
 from tests.server.postgres import Postgres, serving
 
 
@@ -163,8 +158,7 @@ def test_a_house_goes_on_when_the_database_was_away(postgres: Postgres, tmp_path
 
 def test_a_house_outlives_its_database_and_goes_on_when_it_is_back(tmp_path: Path) -> None:
     """The whole server is stopped, not only its connections: meanwhile nothing is promised, and nothing is lost."""
-    (tmp_path / "own").mkdir()
-    with serving(tmp_path / "own") as postgres, House(tmp_path, db=postgres.database()) as house:
+    with serving() as postgres, House(tmp_path, db=postgres.database()) as house:
         ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
         table = ada.lay(players=3, bots=[None, None, "novice"])
         with ben.at(table) as second:
@@ -181,7 +175,7 @@ def test_a_house_outlives_its_database_and_goes_on_when_it_is_back(tmp_path: Pat
                 assert house.process is not None and house.process.is_alive()
             finally:
                 postgres.start()
-            assert until(lambda: request(house, "GET", "/health").status == 200)
+            assert until(house.is_healthy)
             found = numbers(house, table)
             assert found == list(range(1, len(found) + 1)) and len(found) >= acknowledged
         with ada.at(table) as first, ben.at(table) as second:
@@ -191,15 +185,8 @@ def test_a_house_outlives_its_database_and_goes_on_when_it_is_back(tmp_path: Pat
 
 def test_two_workers_of_one_command_share_every_table(postgres: Postgres, tmp_path: Path) -> None:
     """`marbre serve --workers 2 --db postgresql://...`, as an operator starts it: whichever process answers."""
-    port, url = free_port(), postgres.database()
-    address = ["--host", "127.0.0.1", "--port", str(port), "--workers", "2"]
-    with (tmp_path / "log").open("wb") as log:
-        process = subprocess.Popen(
-            [MARBRE, "serve", "--db", url, *address], stdout=log, stderr=log, start_new_session=True
-        )
-    try:
-        house = House(tmp_path, port=port)
-        assert until(lambda: is_healthy(house))
+    url = postgres.database()
+    with served(MARBRE, tmp_path, "--db", url, "--workers", "2") as house:
         guests = [Guest(house, f"Guest {number}") for number in range(6)]
         tables = [guests[0].lay(players=2, public=False) for _ in range(3)]
         for table in tables:
@@ -215,9 +202,6 @@ def test_two_workers_of_one_command_share_every_table(postgres: Postgres, tmp_pa
         listening = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"
         with psycopg.connect(url) as database:
             assert database.execute(listening).fetchone() == (2,)
-    finally:
-        os.killpg(process.pid, signal.SIGTERM)
-        assert process.wait(30) in (0, -signal.SIGTERM)
 
 
 def thoughts(house: House) -> int:
@@ -253,19 +237,3 @@ def test_when_the_process_that_thinks_dies_another_thinks_on(postgres: Postgres,
         assert thoughts(other) > 0
         found = numbers(other, table)
         assert found == list(range(1, len(found) + 1))
-
-
-def until(wanted: Callable[[], bool]) -> bool:
-    """Whether it comes to be so in time."""
-    end = time.monotonic() + PATIENCE
-    while not wanted():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.05)
-    return True
-
-
-def is_healthy(house: House) -> bool:
-    with contextlib.suppress(OSError, http.client.HTTPException):
-        return request(house, "GET", "/health").status == 200
-    return False

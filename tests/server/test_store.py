@@ -282,6 +282,31 @@ def test_results_of_puzzles_are_kept_with_the_event_that_ended_them_and_ranked(u
     with_stores(url, work)
 
 
+def test_what_is_written_with_an_event_is_there_with_it_or_not_at_all(url: str) -> None:
+    async def work(one: Store, other: Store) -> None:
+        await one.append(laid("t"))
+        first, second = (kept("t", Result("A01 / D1", person, 5, 9)) for person in ("ada", "bob"))
+        assert await one.append(said("t", 2), over=True, writes=(first,)) == "saved"
+        assert await other.append(said("t", 2), over=True, writes=(second,)) == "lost"
+        own = await other.read(lambda connection: results.mine(connection, ["A01 / D1"], "bob"))
+        assert own == {}
+
+    with_stores(url, work)
+
+
+def test_a_write_that_fails_costs_neither_its_event_nor_those_that_share_the_commit(url: str) -> None:
+    async def work(one: Store, other: Store) -> None:
+        tables = ("a", "b", "c")
+        await asyncio.gather(*(one.append(laid(table)) for table in tables))
+        twice = kept("a", Result("A01 / D1", "ada", 5, 9))  # the second breaks a constraint
+        ends = [one.append(said(table, 2), over=True, writes=(twice,)) for table in tables]
+        assert await asyncio.gather(*ends) == ["saved"] * 3
+        own = await other.read(lambda connection: results.mine(connection, ["A01 / D1"], "ada"))
+        assert own == {"A01 / D1": results.Mine(1, 5)}
+
+    with_stores(url, work)
+
+
 def test_an_answer_is_kept_once_whoever_works_it_out(url: str) -> None:
     async def work(one: Store, other: Store) -> None:
         assert await one.job_answer("une/2026-11-16") is None

@@ -7,8 +7,7 @@ from typing import Final
 import marisa_trie
 from wordfreq import zipf_frequency
 
-from marbre.games.typo.lexicon import TIERS, TOLD_APART
-from marbre.games.typo.spelling import plain
+from marbre.games.typo.lexicon import TIERS, TOLD_APART, plain
 from tools.lexicons.sources import AMERICAN, BRITISH, FRENCH, SCOWL
 from tools.lexicons.words import Words, english, french, licence
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from marbre.games.typo.spelling import LONGEST, SHORTEST, plain
+from marbre.games.typo.lexicon import LONGEST, SHORTEST, plain
 from tools.lexicons.hunspell import Dictionary
 from tools.lexicons.sources import AMERICAN, BRITISH, FRENCH, SCOWL, Source, fetch
 

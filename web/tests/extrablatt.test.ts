@@ -38,12 +38,16 @@ import {
 } from "../src/games/extrablatt/page";
 import { actingSeats, change, deskOf, fateOf, loserOf, STEPS, stepOf, totalAfter } from "../src/games/extrablatt/table";
 import type { ExtrablattView, Place, Sheets } from "../src/games/extrablatt/types";
+import { unfolded } from "../src/games/extrablatt/unfold";
 import { catalogues, sceneOf } from "../src/gallery/extrablatt";
 import type { Outcome, Point } from "../src/protocol/types";
 import { talkOf } from "../src/protocol/talk";
 import { read } from "../src/words/words.svelte";
 
-const scene = (name: string) => sceneOf(name);
+const scene = (name: string) => {
+  const sent = sceneOf(name);
+  return { ...sent, view: unfolded(sent.view) };
+};
 const { view: act, legal, players } = scene("act");
 const dispatch = act.columns.findIndex(
   (column) =>
@@ -54,7 +58,13 @@ const dispatch = act.columns.findIndex(
 const motor = act.columns.findIndex((column) => column[0] === MOTOR);
 const talk = talkOf(catalogues, players, 0);
 
-const map = (...rows: string[]): Place => ({ columns: [0], width: 2, height: 1, rows });
+/** A map drawn row by row, a 1 at each allowed square. */
+const map = (...rows: string[]): Place => ({
+  columns: [0],
+  width: 2,
+  height: 1,
+  rows: rows.map((row) => Number.parseInt([...row].toReversed().join(""), 2)),
+});
 
 describe("the double page", () => {
   it("names squares and domains", () => {

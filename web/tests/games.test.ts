@@ -6,7 +6,7 @@ import { Descriptions, grouped } from "../src/games/generic/choices";
 import OptionFields from "../src/pages/OptionFields.svelte";
 import { agreedOn, askedFor, called, defaultsOf, inWords } from "../src/pages/options";
 import type { GameInfo, OptionInfo } from "../src/protocol/house";
-import type { Catalogue } from "../src/protocol/types";
+import type { Catalogue, Catalogues } from "../src/protocol/types";
 import { read } from "../src/words/words.svelte";
 
 const scoop: GameInfo = {
@@ -28,7 +28,7 @@ describe("the games", () => {
     expect(GAMES.map((game) => game.slug)).toEqual(["redac-chef", "extrablatt", "vips", "typo", "defense-d-afficher"]);
     for (const { banner, about } of GAMES) {
       expect(banner.drawing).toContain("<path");
-      expect([about.fr, about.en].every((text) => text.length > 20)).toBe(true);
+      expect([about.fr, about.en].every((text = "") => text.length > 20)).toBe(true);
     }
     expect(LEAD.brief).toBeDefined();
   });
@@ -56,7 +56,7 @@ describe("options that no client has heard of", () => {
   ];
   it("are a form in the game's own words", () => {
     read("fr");
-    const { body } = render(OptionFields, { props: { options, catalogues: { fr, en }, values: {} } });
+    const { body } = render(OptionFields, { props: { options, catalogues: { fr, en } as Catalogues, values: {} } });
     for (const part of ["Le rythme", "Trois tours", "Manches", "Avec canard", 'min="1"', 'max="9"', 'value="Vite"'])
       expect(body).toContain(part);
     expect(body.match(/type="radio"/g)).toHaveLength(2);
@@ -65,7 +65,9 @@ describe("options that no client has heard of", () => {
   it("may leave a number to the game, and begin with the reader's language", () => {
     const seconds = option("seconds", "number", { least: 0, most: 60 });
     const language = option("language", "choice", { choices: ["fr", "en"], default: "fr" });
-    const { body } = render(OptionFields, { props: { options: [seconds], catalogues: { fr, en }, values: {} } });
+    const { body } = render(OptionFields, {
+      props: { options: [seconds], catalogues: { fr, en } as Catalogues, values: {} },
+    });
     expect(body).not.toContain("required");
     read("en");
     expect(defaultsOf([seconds, language])).toEqual({ seconds: null, language: "en" });

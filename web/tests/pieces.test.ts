@@ -40,7 +40,7 @@ describe("names of pieces", () => {
   });
 
   it("fall back on the person's name where the pack has no trade", () => {
-    const plain = talkOf({ fr: { ...catalogues.fr, "men-trade": {} }, en: catalogues.en }, [], 0);
+    const plain = talkOf({ ...catalogues, fr: { ...catalogues.fr, "men-trade": {} } }, [], 0);
     expect(nameOfPiece(view, 3, plain)).toContain("Hyacinthe de Crêpelune");
   });
 

@@ -31,7 +31,7 @@ describe.each(FILES)("both files of %s", (_name, french, english) => {
     }
   });
   it("have no plain space left before a high sign in French", () => {
-    const say = speaker({ fr: french, en: english });
+    const say = speaker<string>({ "words.fr.ts": { fr: french }, "words.en.ts": { en: english } });
     for (const key of Object.keys(french)) expect(say(key, { count: 2 }, "fr"), key).not.toMatch(/ [;:!?»]|« /);
   });
 });

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from marbre.kernel.game import AnyRules
-from marbre.kernel.messages import LANGUAGES
+from marbre.kernel.languages import SPOKEN
 from marbre.kernel.refusals import Unreadable
 
 FEW: Final = 12
@@ -123,7 +123,7 @@ class Menu:
     @cached_property
     def typed(self) -> dict[str, str]:
         """Words of any language that mean one of the text form's, if the game's message files have them."""
-        tables = [self.rules.catalogue.files[lang].get("typed", {}) for lang in LANGUAGES]
+        tables = [self.rules.catalogue.files[lang].get("typed", {}) for lang in SPOKEN]
         return {_plain(said): _plain(meant) for table in tables for said, meant in table.items()}
 
     @cached_property

@@ -12,11 +12,13 @@ from marbre.cli.words import WORDS, fail
 from marbre.console.failures import Failure
 from marbre.console.options import examples, lang_option
 from marbre.console.speech import Speech
+from marbre.kernel.languages import nearest
 from marbre.kernel.messages import message
 from marbre.kernel.refusals import unknown
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.rulebook import TABLE_RULES, Paragraph, paragraphs, read_rules
 
+RULES = "RULES.{}.md"
 TABLE = "table"
 """The slug under which the table's own rules are found."""
 
@@ -53,7 +55,7 @@ def _folder(slug: str) -> Path:
 
 def _read(folder: Path, slug: str, lang: str) -> str:
     try:
-        return read_rules(folder, lang)
+        return read_rules(folder, nearest(lang, folder, RULES))
     except FileNotFoundError:
         raise fail("no-rulebook", game=slug) from None
 
@@ -63,7 +65,7 @@ def rules_of(slug: str, lang: str) -> tuple[Paragraph, ...]:
     found: list[Paragraph] = []
     for folder in (find_game(slug).folder, TABLE_RULES):
         if (folder / f"RULES.{lang}.md").exists():
-            found += paragraphs(read_rules(folder, lang))
+            found += paragraphs(read_rules(folder, nearest(lang, folder, RULES)))
     return tuple(found)
 
 

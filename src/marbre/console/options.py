@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from marbre.console.failures import fail, fail_choice
-from marbre.kernel.messages import LANGUAGES
+from marbre.kernel.languages import SPOKEN
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -36,8 +36,8 @@ def whole_option(name: str, default: int | None = None, **settings: Any) -> Call
 
 
 def _language(value: str) -> str:
-    if value not in LANGUAGES:
-        raise fail_choice("bad-language", value, LANGUAGES)
+    if value not in SPOKEN:
+        raise fail_choice("bad-language", value, SPOKEN)
     return value
 
 

@@ -2,6 +2,7 @@
 
 import functools
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
@@ -9,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import click
 
-from marbre.kernel.messages import LANGUAGES, Catalogue, Value, message
+from marbre.kernel.languages import SPOKEN
+from marbre.kernel.messages import Catalogue, Value, message
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -30,10 +32,9 @@ class Speech:
 
     def figure(self, value: float, form: str = ",") -> str:
         """A number as the language writes it: 1,234.5 and 12.5%, or 1 234,5 and 12,5 %."""
-        text = format(value, form)
-        if self.lang == "fr":
-            text = text.replace(",", "\u202f").replace(".", ",").replace("%", "\u202f%")
-        return text
+        figures = SPOKEN[self.lang].figures
+        signs = {ord(","): figures.thousands, ord("."): figures.decimal, ord("%"): figures.percent}
+        return format(value, form).translate(signs)
 
     @cached_property
     def out(self) -> "Console":
@@ -100,11 +101,11 @@ def spoken_language(arguments: Sequence[str], environ: Mapping[str, str]) -> str
         if argument == "--":
             break
         value = following if argument == "--lang" else argument.removeprefix("--lang=")
-        if argument.startswith("--lang") and value in LANGUAGES:
+        if argument.startswith("--lang") and value in SPOKEN:
             asked = value
-    if asked is None and environ.get("MARBRE_LANG") in LANGUAGES:
+    if asked is None and environ.get("MARBRE_LANG") in SPOKEN:
         asked = environ["MARBRE_LANG"]
     if asked is None:
         locale = next(filter(None, map(environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-        asked = "fr" if locale.lower().startswith("fr") else "en"
+        asked = next((lang for lang in SPOKEN if re.match(rf"{lang}(?![a-z])", locale.lower())), "en")
     return asked

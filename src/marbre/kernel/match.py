@@ -133,14 +133,14 @@ class Match:
 
     def check(self, seat: Seat, action: Any) -> Refusal | None:
         """None if the seat may do this now, else why not."""
-        if refusal := self._unknown(seat):
-            return refusal
-        if not self.game.is_action(action):
+        if self._unknown(seat) is None and not self.game.is_action(action):
             return refuse("TAB-1.2", "not-an-action", game=self.game.spec.title)
         return self.check_read(seat, action)
 
     def check_read(self, seat: Seat, action: Any) -> Refusal | None:
         """`check` for an action that was just decoded, so that it is known to be well formed."""
+        if refusal := self._unknown(seat):
+            return refusal
         rules, state = self.rules, self.last.state
         if type(action) in TABLE_TYPES:
             return self._check_table_action(seat, action)
@@ -165,7 +165,14 @@ class Match:
 
     def act(self, seat: Seat, action: Any, *, at: Milliseconds | None = None) -> None:
         """`play` without the telling, for those who drive many matches."""
-        if refusal := self.check(seat, action):
+        self._obey(self.check(seat, action), seat, action, at)
+
+    def act_read(self, seat: Seat, action: Any, *, at: Milliseconds | None = None) -> None:
+        """`act` for an action that was just decoded."""
+        self._obey(self.check_read(seat, action), seat, action, at)
+
+    def _obey(self, refusal: Refusal | None, seat: Seat, action: Any, at: Milliseconds | None) -> None:
+        if refusal is not None:
             raise RuleViolation(refusal)
         self.enter(seat, action, at)
         if type(action) is not Word:

@@ -8,27 +8,31 @@ A message file is TOML beside the code that speaks, one per language (`messages.
     [chip]                                    # labels, used by the format spec `:chip`
     red = "red"
 
-A sentence may be one string or a table of variants: `you` when the value `seat` is the reader's own, `one` when the
-value `count` is singular in that language, `other` for the rest.
+A sentence may be one string or a table of variants: `you` when the value `seat` is the reader's own, else the plural
+category of the value `count` in that language (`one`, `few`, ...), `other` for the rest. A doubled brace is a brace.
+
+The browser has the same engine in web/src/protocol/say.ts; tests/messages.json holds examples that both must meet.
 """
 
 import functools
 import re
-import string
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from marbre.kernel.languages import LANGUAGES, SPOKEN, Language, fallbacks
 from marbre.kernel.seats import Seat
+
+__all__ = ["KERNEL", "LANGUAGES", "TYPED", "Catalogue", "Labels", "Message", "Speaker", "Value", "holes", "message"]
 
 Value: TypeAlias = int | str | tuple[int | str, ...]
 Labels: TypeAlias = Mapping[str, Mapping[str, Mapping[str, Any]]]
-
-LANGUAGES: Final = ("fr", "en")
-_LIST_ENDS: Final = {"en": " and ", "fr": " et "}
+"""By language, then table."""
+Find: TypeAlias = Callable[[str, str], Any]
+"""The entry of a table by its key, or None."""
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -42,6 +46,65 @@ def message(key: str, /, **values: Value) -> Message:
     return Message(key, values)
 
 
+class Speaker:
+    """Says messages to one reader, in the words that `find` gives and by the grammar of one language."""
+
+    __slots__ = ("find", "language", "names", "reader")
+
+    def __init__(self, language: Language, find: Find, names: Sequence[str] = (), reader: Seat | None = None) -> None:
+        self.language, self.find, self.names, self.reader = language, find, names, reader
+
+    def say(self, said: Message) -> str:
+        return self.fill(self.find("says", said.key), said.values)
+
+    def fill(self, template: str | Mapping[str, str], values: Mapping[str, Value]) -> str:
+        """The variant of the template that these values ask for, with its holes filled."""
+        if isinstance(template, Mapping):
+            template = template[self._variant(template, values)]
+        said = []
+        for text, name, table in holes(template):
+            shown = self._show(values[name], table) if name else ""
+            said += [self.language.elided(text, shown), shown]
+        return "".join(said)
+
+    def _variant(self, template: Mapping[str, str], values: Mapping[str, Any]) -> str:
+        if "you" in template and self.reader is not None and values.get("seat") == self.reader:
+            return "you"
+        count = values.get("count")
+        category = self.language.category(count) if isinstance(count, int) else "other"
+        return category if category in template else "other"
+
+    def _show(self, value: Any, table: str) -> str:
+        if isinstance(value, tuple | list):
+            return self.language.joined([self._show(item, table) for item in value])
+        if table == "who":
+            return self._name(value)
+        label = self.find(table, str(value)) if table else None
+        return str(value if label is None else label)
+
+    def _name(self, seat: Seat) -> str:
+        """A seat's name; without one it is called by its number."""
+        return self.names[seat] if seat < len(self.names) else self.say(message("seat", number=seat + 1))
+
+
+_HOLE: Final = re.compile(r"\{\{|\}\}|\{(\w+)(?::([\w-]+))?\}", re.ASCII)
+
+
+@functools.lru_cache(maxsize=4096)
+def holes(template: str) -> tuple[tuple[str, str, str], ...]:
+    """Text and the hole after it, by name and table; the last text has no hole after it."""
+    found, text, end = [], "", 0
+    for hole in _HOLE.finditer(template):
+        text += template[end : hole.start()]
+        end = hole.end()
+        if hole[1] is None:
+            text += hole[0][0]
+        else:
+            found.append((text, hole[1], hole[2] or ""))
+            text = ""
+    return (*found, (text + template[end:], "", ""))
+
+
 class Catalogue:
     """The sentences and labels of one package in every language, falling back on a parent's."""
 
@@ -49,92 +112,71 @@ class Catalogue:
         self.package = package
         self.parent = parent
 
-    def plus(self, labels: "Labels") -> "Catalogue":
+    def plus(self, labels: Labels) -> "Catalogue":
         """The same catalogue with more tables of labels, such as those of a pack."""
         richer = Catalogue(self.package, parent=self)
         richer.files = labels
         return richer
 
     @functools.cached_property
-    def files(self) -> "Labels":
-        """By language, then table."""
+    def files(self) -> Labels:
+        """What the package's message files hold; nothing for a language that it has no file of."""
         folder = resources.files(self.package)
-        return {lang: tomllib.loads((folder / f"messages.{lang}.toml").read_text("utf-8")) for lang in LANGUAGES}
+        files = {lang: folder / f"messages.{lang}.toml" for lang in SPOKEN}
+        return {lang: tomllib.loads(file.read_text("utf-8")) if file.is_file() else {} for lang, file in files.items()}
 
     def say(self, said: Message, lang: str = "en", *, names: Sequence[str] = (), reader: Seat | None = None) -> str:
         """The sentence for this reader. `names` are the seats' names; without one a seat is called by its number."""
-        template = self._find(lang, "says", said.key)
-        if isinstance(template, Mapping):
-            template = template[_variant(template, said.values, lang, reader)]
-        sentence = _Speaker(self, lang, names).vformat(template, (), said.values)
-        return joined(sentence) if lang == "fr" else sentence
+        template = self._sought(lang, "says", said.key)
+        return Speaker(SPOKEN[lang], functools.partial(self._find, lang), names, reader).fill(template, said.values)
 
     def label(self, lang: str, table: str, value: Value) -> str:
         """What a component is called, e.g. `label("fr", "chip", "red")`."""
-        return str(self._find(lang, table, str(value)))
+        return str(self._sought(lang, table, str(value)))
 
     def knows(self, lang: str, table: str, key: str) -> bool:
-        if key in self.files[lang].get(table, {}):
-            return True
-        return self.parent is not None and self.parent.knows(lang, table, key)
+        """Whether there are words for it: in this language, or in one that it falls back on."""
+        return self._find(lang, table, key) is not None
+
+    def has(self, lang: str, table: str, key: str) -> bool:
+        """Whether there are words for it in this very language."""
+        return self._own(lang, table, key) is not None
 
     def everything(self, lang: str) -> dict[str, dict[str, Any]]:
-        """All tables of that language, the parent's included, to be sent to a client."""
-        merged = self.parent.everything(lang) if self.parent is not None else {}
-        for table, entries in self.files[lang].items():
+        """All tables as that language reads them, the parent's and the fallback's included, to be sent to a client."""
+        merged: dict[str, dict[str, Any]] = {}
+        for tongue in reversed(fallbacks(lang)):
+            for table, entries in self._tables(tongue).items():
+                if table != TYPED or tongue == lang:
+                    merged[table] = {**merged.get(table, {}), **entries}
+        return merged
+
+    def _tables(self, lang: str) -> dict[str, dict[str, Any]]:
+        merged = self.parent._tables(lang) if self.parent is not None else {}
+        for table, entries in self.files.get(lang, {}).items():
             merged[table] = {**merged.get(table, {}), **entries}
         return merged
 
-    def _find(self, lang: str, table: str, key: str) -> Any:
-        found = self.files[lang].get(table, {}).get(key)
-        if found is None and self.parent is not None:
-            return self.parent._find(lang, table, key)
+    def _sought(self, lang: str, table: str, key: str) -> Any:
+        found = self._find(lang, table, key)
         if found is None:
             raise KeyError(f"{self.package}/messages.{lang}.toml has no [{table}] {key}")
         return found
 
+    def _find(self, lang: str, table: str, key: str) -> Any:
+        for tongue in fallbacks(lang):
+            if (found := self._own(tongue, table, key)) is not None:
+                return found
+        return None
 
-def _variant(template: Mapping[str, str], values: Mapping[str, Value], lang: str, reader: Seat | None) -> str:
-    if "you" in template and reader is not None and values.get("seat") == reader:
-        return "you"
-    if "one" in template and values.get("count") in ((0, 1) if lang == "fr" else (1,)):
-        return "one"
-    return "other"
-
-
-MARK: Final = "\0"
-"""Before whatever was filled in, until `joined` has mended the place where it meets the sentence."""
-_MEETING: Final = re.compile(
-    r"\b(d|qu)e \0(?=[aeiouàâæéèêëîïôœùûü]|h[aeiouyàâæéèêëîïôœùûü]|y(?![aeiouéèêàâîôû]))", re.I
-)
+    def _own(self, lang: str, table: str, key: str) -> Any:
+        found = self.files.get(lang, {}).get(table, {}).get(key)
+        if found is None and self.parent is not None:
+            return self.parent._own(lang, table, key)
+        return found
 
 
-def joined(sentence: str) -> str:
-    """French elides before a vowel or a mute h: "de Agathe" becomes "d’Agathe", "que Hélène" "qu’Hélène"."""
-    return _MEETING.sub(r"\1’", sentence).replace(MARK, "")
-
-
-class _Speaker(string.Formatter):
-    """Formats `{name:table}` with the label of that table, and `{name:who}` with a seat's name."""
-
-    def __init__(self, catalogue: Catalogue, lang: str, names: Sequence[str]) -> None:
-        self.catalogue, self.lang, self.names = catalogue, lang, names
-
-    def format_field(self, value: Any, spec: str) -> str:
-        shown = self._show(value, spec)
-        return MARK + shown if self.lang == "fr" else shown
-
-    def _show(self, value: Any, spec: str) -> str:
-        if isinstance(value, tuple | list):
-            parts = [self._show(item, spec) for item in value]
-            return _LIST_ENDS[self.lang].join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
-        if spec == "who":
-            if value < len(self.names):
-                return str(self.names[value])
-            return self.catalogue.say(message("seat", number=value + 1), self.lang)
-        if spec and self.catalogue.knows(self.lang, spec, str(value)):
-            return self.catalogue.label(self.lang, spec, value)
-        return str(value)
-
+TYPED: Final = "typed"
+"""The table of words that may be typed: each language's own, lent to no other."""
 
 KERNEL: Final = Catalogue("marbre.kernel")

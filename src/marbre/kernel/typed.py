@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TypeVar
 
-from marbre.kernel.messages import LANGUAGES, Catalogue
+from marbre.kernel.languages import SPOKEN
+from marbre.kernel.messages import Catalogue
 
 T = TypeVar("T")
 
@@ -18,7 +19,7 @@ class Typed:
 
     @cached_property
     def meanings(self) -> dict[str, str]:
-        tables = (self.catalogue.files[lang].get("typed", {}) for lang in LANGUAGES)
+        tables = (self.catalogue.files[lang].get("typed", {}) for lang in SPOKEN)
         return {plain(said): meant for table in tables for said, meant in table.items()}
 
     def known(self, word: str) -> str:

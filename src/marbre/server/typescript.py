@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from marbre.kernel.languages import SPOKEN, Language
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.replay import Proof
 from marbre.kernel.rules import LookedUp
@@ -17,9 +18,10 @@ from marbre.server.features import Features
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
 from marbre.server.http.guests import Me, NewName, PersonalLink
-from marbre.server.http.tables import Fork, Lobby, Rematch, Replay
+from marbre.server.http.tables import Fork, Lobby, Rematch
 from marbre.server.tables.commands import AnyCommand, Preview
 from marbre.server.tables.laying import NewTable
+from marbre.server.tables.replaying import Replay
 from marbre.server.wire.protocol import AnyOutgoing, ErrorBody, Ping
 
 VIEW = (
@@ -58,7 +60,8 @@ ASKED: tuple[tuple[str, Any], ...] = (
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """Every file by its name: the house's types, and those of each game of ours."""
+    """Every file by its name: the languages, the house's types, and those of each game of ours."""
+    yield "languages.ts", declare((("Language", Language),), whole=True) + _languages()
     yield "house.ts", declare((*SENT, *sent_by_features()), whole=True)
     yield "requests.ts", declare(ASKED, whole=False)
     for spec in games():
@@ -87,6 +90,12 @@ def declare(named: Iterable[tuple[str, Any]], *, whole: bool) -> str:
         if schema.get("$ref") != name:
             types[name] = spell(schema, whole)
     return HEADING + "".join(f"\nexport type {key} = {types[key]};\n" for key in sorted(types))
+
+
+def _languages() -> str:
+    """The languages themselves, so that a browser writes them as the engine does."""
+    data = msgspec.json.format(msgspec.json.encode(SPOKEN), indent=2).decode()
+    return f"\nexport const LANGUAGES = {data} satisfies Record<string, Language>;\n"
 
 
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}

@@ -229,4 +229,4 @@ def test_every_option_and_every_choice_has_a_short_name_for_a_form(slug: str) ->
     game = find_game(slug)
     asked = {option.name: option.choices for option in game_info(slug).options}
     keys = [*asked, *(f"{name}.{choice}" for name, choices in asked.items() for choice in choices)]
-    assert [key for key in keys for lang in LANGUAGES if not game.messages.knows(lang, "ask", key)] == []
+    assert [key for key in keys for lang in LANGUAGES if not game.messages.has(lang, "ask", key)] == []

@@ -118,7 +118,7 @@ class DefenseTable(Table):
             for slot in slots:
                 self.use(self.group("pick-slots").or_(self.group("pick-poster")).nth(open_slots.index(slot)))
         side = action.get("to") if action["type"] in ("scrape", "give", "swap") else action.get("at")
-        others = [number for number in range(len(view["sides"])) if number != view["turn"]]
+        others = [number for number in range(len(view["counts"])) if number != view["turn"]]
         if side is not None and len(others) > 1:
             self.use(self.group("pick-side").or_(self.group("look-at")).nth(others.index(side)))
         if action["type"] == "take":

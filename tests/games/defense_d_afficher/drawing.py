@@ -12,12 +12,12 @@ from msgspec.structs import replace
 import marbre
 from marbre.games.defense_d_afficher.actions import CARDS, Card, Post
 from marbre.games.defense_d_afficher.state import State, add, cards_of, set_of
-from marbre.games.defense_d_afficher.text import from_text
 from marbre.kernel.entries import opening
 from marbre.kernel.match import Match
 from marbre.kernel.registry import find_game
 
 GAME = find_game("defense-d-afficher")
+RULES = GAME.rules()
 NUMBER = {square.id: number for number, square in enumerate(GAME.classic.box.squares)}
 
 
@@ -33,8 +33,8 @@ def card(text: str) -> Card:
 def chance_card(name: str) -> int:
     """The number of a chance card, by its id in the pack."""
     texts = [entry.id for entry in GAME.classic.box.chance]
-    plan = marbre.start("defense-d-afficher", seed="x").state.streets.plan
-    return next(number for number, drawn in enumerate(plan.chance) if drawn.text == texts.index(name))
+    chance = GAME.classic.box.plan.chance
+    return next(number for number, drawn in enumerate(chance) if drawn.text == texts.index(name))
 
 
 def table(
@@ -68,8 +68,8 @@ def table(
         seen.append(mine)
     covered = [sum(1 << one for one in cards(bar)) for bar in bars]
     if "stock" not in fields:
-        every = (1 << len(match.state.streets.plan.chance)) - 1
-        fields["stock"] = 0 if match.state.options.simplified else every & ~((1 << len(covered)) - 1)
+        every = (1 << len(match.rules.setup.plan.chance)) - 1
+        fields["stock"] = 0 if match.rules.options.simplified else every & ~((1 << len(covered)) - 1)
     state: State = replace(
         match.state,
         stage=stage,
@@ -88,7 +88,7 @@ def table(
         bars=tuple(covered),
         **fields,
     )
-    return Match(match.game, match.header, match.rules.box, match.secret, opening(state))
+    return Match(match.game, match.rules, match.header, match.secret, opening(state))
 
 
 def do(match: Match, text: str, seat: int | None = None) -> None:
@@ -98,7 +98,7 @@ def do(match: Match, text: str, seat: int | None = None) -> None:
 
 def action(text: str) -> Any:
     verb, _, rest = text.partition(" ")
-    return from_text(f"go {NUMBER[rest]}" if verb == "go" else text)
+    return RULES.from_text(f"go {NUMBER[rest]}" if verb == "go" else text)
 
 
 def draws(match: Match, action: Any) -> None:
@@ -109,7 +109,7 @@ def draws(match: Match, action: Any) -> None:
 
 def without_luck(match: Match) -> Match:
     """The same table, at which the dealer waits for what the test lets him draw."""
-    return Match(match.game, match.header, match.rules.box, None, match.last)
+    return Match(match.game, match.rules, match.header, None, match.last)
 
 
 def hand(match: Match, side: int) -> set[Card]:

@@ -7,12 +7,13 @@ import pytest
 
 import marbre
 from marbre.bots import ask_bot, play_out, run_arena
-from marbre.games.defense_d_afficher.bot import BOTS
-from marbre.games.defense_d_afficher.thinking import best_hand, map_of, panels_of
+from marbre.games.defense_d_afficher.bots import BOTS
+from marbre.games.defense_d_afficher.bots.counting import best_hand, panels_of
+from marbre.games.defense_d_afficher.streets import TurnMap
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match
 from marbre.testing.matches import walk
-from tests.games.defense_d_afficher.drawing import NUMBER, action, cards, chance_card, table
+from tests.games.defense_d_afficher.drawing import GAME, NUMBER, action, cards, chance_card, table
 
 BRIEFLY = Budget(rounds=2)
 EVERY_LEVEL = ("novice", "regular", "expert")
@@ -115,9 +116,14 @@ class TestFindingTheMove:
         assert ask(match, level) == action("chance")
 
 
+def turn_map() -> TurnMap:
+    found: TurnMap = GAME.classic.box.turn_map
+    return found
+
+
 class TestCountingInTurns:
     def test_near_is_sooner_and_two_panels_take_longer_than_one(self) -> None:
-        known = map_of(table("1.1", "2.1").view(0).plan)
+        known = turn_map()
         from_start = known.arrive[NUMBER["r0"]]
         assert min(range(9), key=lambda panel: from_start[panel]) == 8
         assert all(1 <= turns < 12 for turns in from_start)
@@ -125,14 +131,13 @@ class TestCountingInTurns:
         assert known.tour(NUMBER["r0"], one) < known.tour(NUMBER["r0"], two)
 
     def test_whoever_stands_on_a_brush_must_come_back_to_use_it(self) -> None:
-        known = map_of(table("1.1", "2.1").view(0).plan)
+        known = turn_map()
         assert known.arrive[NUMBER["h2"]][0] > 1
 
     def test_the_best_hand_is_on_few_panels(self) -> None:
-        view = table("1.1", "2.1").view(0)
         pool = cards("1.1 1.2 1.3 5.1 7.2 9.1")
         first = sum(1 << found for found in pool)
-        _, panels = best_hand(map_of(view.plan), view.squares[0], first, 0, (1 << 36) - 1, 3)
+        _, panels = best_hand(turn_map(), NUMBER["r0"], first, 0, (1 << 36) - 1, 3)
         assert panels == 1
 
 

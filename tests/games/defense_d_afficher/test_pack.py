@@ -1,11 +1,17 @@
 """The box of Défense d'afficher: the plan is whole, and every mistake in a box of one's own is one clear line."""
 
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import marbre
+from marbre.bots import ask_bot
+from marbre.games.defense_d_afficher.bots import BOTS
+from marbre.kernel.bot import Budget
+from marbre.kernel.match import Match
 from tests.cli.running import assert_refused, run
 from tests.games.defense_d_afficher.drawing import GAME
 
@@ -41,15 +47,15 @@ class TestThePlan:
                 assert abs(panel.y + 116 - square.y) < 100
 
     def test_every_brush_can_be_walked_to_from_everywhere_with_rolls_alone(self) -> None:
-        streets = marbre.start("defense-d-afficher", seed="x").state.streets
+        graph = BOX.graph
         for start in range(len(BOX.squares)):
             reached, ahead = {start}, [start]
             while ahead:
-                for row in streets.routes[ahead.pop()][1:7]:
+                for row in graph.routes[ahead.pop()][1:7]:
                     new = {route.to for route in row} - reached
                     reached |= new
                     ahead += new
-            assert reached >= set(streets.brushes)
+            assert reached >= set(graph.brushes)
 
     def test_posters_have_words_in_both_languages_and_differ_at_a_glance(self) -> None:
         assert len({poster.name.fr for poster in BOX.posters}) == 36
@@ -57,7 +63,7 @@ class TestThePlan:
         assert len({poster.art for poster in BOX.posters}) == 36
 
     def test_the_reader_finds_names_and_drawings_by_number(self) -> None:
-        labels = GAME.labels(BOX)["fr"]
+        labels = GAME.rules().labels["fr"]
         assert labels["poster"]["16"] == labels["card"]["16"] == labels["card"]["52"] == "Limaçor"
         assert labels["art"]["16"]["shapes"][0][0] == "box"
 
@@ -91,6 +97,30 @@ BROKEN = {
     "panels with a gap": ("number = 9,", "number = 10,", "“panels”: the panels must be numbered"),
     "no provenance": ('value = 2\nprovenance = "ours"', "value = 2", "does not say where “fog_limit” comes from"),
 }
+
+
+class TestTwoBoxes:
+    def test_two_matches_with_two_boxes_go_side_by_side_as_they_go_alone(self, tmp_path: Path) -> None:
+        mine = changed(tmp_path, '"r35", "h1"', '"r0", "h1"')
+        alone = [played(start(pack), range(80)) for pack in (None, mine)]
+        together = [start(pack) for pack in (None, mine)]
+        for step in range(80):
+            for match in together:
+                played(match, [step])
+        assert [match.save() for match in together] == [match.save() for match in alone]
+        assert together[0].view(None) != together[1].view(None)
+
+
+def start(pack: Path | None) -> Match:
+    return marbre.start("defense-d-afficher", players=3, seed="boxes", pack=pack)
+
+
+def played(match: Match, steps: Iterable[int]) -> Match:
+    """So many actions by experts, each with a generator of its own."""
+    for step in steps:
+        seat = match.to_act[0]
+        match.act(seat, ask_bot(match, seat, BOTS["expert"], Budget(rounds=1), Random(step)))
+    return match
 
 
 class TestBrokenBoxes:

@@ -129,12 +129,12 @@ class TestTeams:
     def test_as_many_teams_as_wished_as_far_as_two_to_four_sides_come_of_it(
         self, players: int, teams: str, sides: tuple[tuple[int, ...], ...]
     ) -> None:
-        assert start(players, teams=teams).view(None).sides == sides
+        assert start(players, teams=teams).rules.setup.sides == sides
 
     @rule("DEF-8.1", "DEF-8.2")
     def test_five_people_are_three_alone_and_a_team(self) -> None:
         match = start(5)
-        assert match.view(None).sides == ((0,), (1,), (2,), (3, 4))
+        assert match.rules.setup.sides == ((0,), (1,), (2,), (3, 4))
         assert match.view(None).counts == (9, 9, 9, 9)
 
     @rule("DEF-8.3")

@@ -16,23 +16,24 @@ def play(seed: int, players: int, options: DefenseOptions, every: int) -> int:
     """How many actions a random game takes; its components are counted now and then, and at the end."""
     rng = Random(seed)
     luck = cheap_luck(rng)
-    state = GAME.begin(options, players, GAME.classic.box)
-    whole = GAME.components(state)
+    rules = GAME.rules(options, players)
+    state = rules.begin()
+    whole = rules.components(state)
     for number in range(LONGEST):
         if state.stage == "over":
-            assert GAME.components(state) == whole
-            outcome = GAME.outcome(state)
+            assert rules.components(state) == whole
+            outcome = rules.outcome(state)
             assert outcome is not None
             assert outcome.winners
             return number
         if number % every == 0:
-            assert GAME.components(state) == whole
-        if GAME.chance(state) is not None:
-            state = GAME.apply(state, DEALER, GAME.draw(state, luck))
+            assert rules.components(state) == whole
+        if rules.chance(state) is not None:
+            state = rules.apply(state, DEALER, rules.draw(state, luck))
         else:
-            seat = GAME.to_act(state)[0]
-            listed = GAME.legal(state, seat)
-            state = GAME.apply(state, seat, listed[int(rng.random() * len(listed))])
+            seat = rules.to_act(state)[0]
+            listed = rules.legal(state, seat)
+            state = rules.apply(state, seat, listed[int(rng.random() * len(listed))])
     raise AssertionError(f"game {seed} of {players} has not ended")
 
 

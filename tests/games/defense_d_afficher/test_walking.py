@@ -67,7 +67,7 @@ class TestWalking:
     @rule("DEF-2.2")
     def test_every_square_shown_can_be_walked_to_step_by_step(self) -> None:
         match = rolled("h3", 6)
-        plan = match.view(0).plan
+        plan = match.rules.setup.plan
         near = {(one, other) for way in plan.ways for one, other in (way, way[::-1])}
         near |= {(one, other) for place in plan.crossings for one in place for other in place}
         routes = match.view(0).routes

@@ -20,8 +20,9 @@ from msgspec.structs import replace
 import marbre
 from marbre.games.extrablatt.actions import MOTOR, Card, Eliminate, TakeMotor
 from marbre.games.extrablatt.box import DOMAINS
+from marbre.games.extrablatt.game import Extrablatt
+from marbre.games.extrablatt.secrets import PaperView, rebuild_paper
 from marbre.games.extrablatt.state import Ad, Article, State
-from marbre.games.extrablatt.view import Sheets, rebuild_paper
 from marbre.kernel.entries import opening
 from marbre.kernel.match import Match
 
@@ -52,13 +53,14 @@ def table(
     """A match in the middle of a game: these papers, these cards on the fax plan, seat `turn` to act."""
     drawings = papers or ("", "", "")
     match = marbre.start("extrablatt", players=len(drawings), seed="drawn", options={"literal_step4": literal_step4})
-    state: State = match.state
+    rules, state = rules_of(match), match.state
+    assert isinstance(state, State)
     columns = tuple(tuple(card(name) for name in column.split()) for column in fax.split("|"))
-    sheets = [_sheets(drawing, seat, state) for seat, drawing in enumerate(drawings)]
-    laid = [article.headline for one in sheets for article in one.articles]
+    laid_out = [_read(rules, drawing, seat) for seat, drawing in enumerate(drawings)]
+    laid = [article.headline for one in laid_out for article in one.articles]
     used = [number for column in columns for number in column] + laid
     photos = [2] * len(DOMAINS)
-    for one in sheets:
+    for one in laid_out:
         for article in one.articles:
             photos[article.headline // 5] -= article.photo is not None
     unseen = tuple(3 - used.count(headline) for headline in range(MOTOR))
@@ -71,20 +73,26 @@ def table(
         unseen=unseen,
         piles=((0, 0), (sum(unseen) // 2, 0), (sum(unseen) - sum(unseen) // 2, MOTOR // 6)),
         hour=hour,
-        papers=tuple(rebuild_paper(state.numbers, one) for one in sheets),
+        papers=tuple(rebuild_paper(rules, one) for one in laid_out),
         photos=tuple(photos),
         hands=tuple(sum(1 << cheque for cheque in hand) for hand in cheques[: len(drawings)]),
         sets=tuple(range(len(drawings))),
     )
-    return Match(match.game, match.header, match.rules.box, match.secret, opening(replace(state, **changes)))
+    return Match(match.game, rules, match.header, match.secret, opening(replace(state, **changes)))
 
 
-def _sheets(drawing: str, seat: int, state: State) -> Sheets:
+def rules_of(match: Match) -> Extrablatt:
+    """The rules of a match of Das Extrablatt, by their type."""
+    assert isinstance(match.rules, Extrablatt)
+    return match.rules
+
+
+def _read(rules: Extrablatt, drawing: str, seat: int) -> PaperView:
     """A paper as it is drawn, and the tiles that are left for it."""
     *rows, legend = drawing.strip().splitlines() or [""]
     articles, ads = [], []
-    tiles = [tile.count for tile in state.numbers.tiles]
-    kinds = [(tile.short, tile.long) for tile in state.numbers.tiles]
+    tiles = [tile.count for tile in rules.box.tiles]
+    kinds = [(tile.short, tile.long) for tile in rules.box.tiles]
     for entry in filter(None, (part.strip() for part in legend.split(","))):
         letter, *words = entry.split()
         x, y, width, height = _area([row.strip() for row in rows], letter)
@@ -96,7 +104,7 @@ def _sheets(drawing: str, seat: int, state: State) -> Sheets:
         ducked = (seat + 1) % 2 if "duck" in words else None
         articles.append(Article(card(words[0]), x, y, width, height, int(words[1]) * 1000, photo, ducked))
     assert min(tiles) >= 0, "more tiles are drawn than there are"
-    return Sheets(tuple(articles), tuple(ads), tuple(tiles))
+    return PaperView(tuple(articles), tuple(ads), tuple(tiles))
 
 
 def _area(rows: Sequence[str], letter: str) -> tuple[int, int, int, int]:

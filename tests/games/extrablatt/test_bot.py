@@ -8,13 +8,12 @@ import pytest
 import marbre
 from marbre.bots import ask_bot, run_arena
 from marbre.games.extrablatt.actions import Duck, Pay, Refill, TakeMotor, Write
-from marbre.games.extrablatt.bot import BOTS
-from marbre.games.extrablatt.cheques import mixture
-from marbre.games.extrablatt.sheet import sheet_of
+from marbre.games.extrablatt.bots import BOTS
+from marbre.games.extrablatt.bots.cheques import mixture
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match
 from marbre.testing.matches import walk
-from tests.games.extrablatt.drawing import duelled, table
+from tests.games.extrablatt.drawing import duelled, rules_of, table
 
 BRIEFLY = Budget(rounds=10)
 EVERY_LEVEL = ("novice", "regular", "expert")
@@ -123,7 +122,7 @@ class TestFindingTheMove:
         match = table(full.replace("bbbb..", "bbb...", 4), "", "")
         action = ask(match, "expert")
         assert isinstance(action, Write)
-        grid, state = sheet_of(match.state.numbers).grid, match.state
+        grid, state = rules_of(match).sheet.grid, match.state
         tile = grid.rectangle(action.x, action.y, action.width, action.height)
         assert grid.contacts(tile, state.papers[0].free & ~tile) <= action.width + action.height
 

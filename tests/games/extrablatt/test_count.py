@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from marbre.games.extrablatt.actions import Pay, TakeMotor, Write
-from marbre.games.extrablatt.scoring import count, forecast
-from marbre.games.extrablatt.view import preview
+from marbre.games.extrablatt.scoring import Forecast, count, forecast
 from marbre.kernel.match import Match
 from marbre.kernel.outcome import Outcome
+from tests.games.extrablatt.drawing import rules_of
 from tests.games.extrablatt.drawing import table as drawn
 from tests.support import rule
 
@@ -60,7 +60,13 @@ def table(*papers: str, fax: str = ELSEWHERE, **settings: Any) -> Match:
 
 
 def counted(*papers: str, literal: bool = False) -> Outcome:
-    return count(table(*papers, literal_step4=literal).state)
+    match = table(*papers, literal_step4=literal)
+    return count(rules_of(match), match.state)
+
+
+def foreseen(*papers: str, literal: bool = False) -> tuple[Forecast, ...]:
+    match = table(*papers, literal_step4=literal)
+    return forecast(rules_of(match), match.state)
 
 
 def lines(outcome: Outcome, seat: int, rule: str) -> list[tuple[str, int]]:
@@ -98,7 +104,7 @@ class TestAWholeCount:
     def test_the_forecast_is_the_same_count_step_by_step(self) -> None:
         match = table(AGATHE, COLOMBE, HECTOR)
         rows = match.view(None).forecast
-        assert [row.total for row in rows] == list(count(match.state).scores)
+        assert [row.total for row in rows] == list(count(rules_of(match), match.state).scores)
         assert (rows[0].zone, rows[0].domains, rows[0].largest, rows[0].articles) == (60 * K, 210 * K, 50 * K, 110 * K)
         assert [row.removed for row in rows] == [0, 1, 1]
         assert [row.beaten for row in rows] == [1, 2, 1]
@@ -110,7 +116,7 @@ class TestTheHeadlineZone:
     TWO = "==========\naa........\naa........\na politics-2 10"
 
     def bonuses(self, *papers: str) -> list[int]:
-        return [row.zone // K for row in forecast(table(*papers).state)]
+        return [row.zone // K for row in foreseen(*papers)]
 
     @rule("EXT-6.2")
     def test_fewest_empty_squares_60_next_30_others_nothing(self) -> None:
@@ -130,7 +136,7 @@ class TestTheHeadlineZone:
 
 class TestDomains:
     def bonuses(self, *papers: str) -> list[int]:
-        return [row.domains // K for row in forecast(table(*papers).state)]
+        return [row.domains // K for row in foreseen(*papers)]
 
     @rule("EXT-6.4")
     def test_most_squares_60_second_30_none_nothing(self) -> None:
@@ -166,7 +172,7 @@ class TestTheLargest:
     ALONE = "==========\n\n\n\n\naaa\naaa\na sport-2 20"
 
     def step4(self, *papers: str, literal: bool = False) -> list[tuple[int, int, int]]:
-        rows = forecast(table(*papers, literal_step4=literal).state)
+        rows = foreseen(*papers, literal=literal)
         return [(row.beaten, row.largest // K, row.articles // K) for row in rows]
 
     @rule("EXT-6.5", "EXT-6.8")
@@ -235,12 +241,12 @@ class TestSelling:
     def test_double_in_the_zone(self) -> None:
         inside = "==========\naa\naa\na sport-1 20"
         outside = "==========\n\n\n\n\naa\naa\na sport-2 20"
-        assert [row.articles // K for row in forecast(table(inside, outside, "").state)] == [40, 20, 0]
+        assert [row.articles // K for row in foreseen(inside, outside, "")] == [40, 20, 0]
 
     @rule("EXT-6.8")
     def test_by_the_article_not_by_the_square(self) -> None:
         large = "==========\n\n\n\n\naaaaa\naaaaa\naaaaa\na sport-1 20"
-        assert forecast(table(large, "", "").state)[0].articles == 20 * K
+        assert foreseen(large, "", "")[0].articles == 20 * K
 
     @rule("EXT-6.9")
     def test_who_sells_most_wins(self) -> None:
@@ -286,7 +292,7 @@ class TestBeforeItIsDone:
     def test_what_an_action_would_change(self) -> None:
         match = table(AGATHE, COLOMBE, HECTOR, hour=9, extras=(0, 0, 0))
         view, action = match.view(0), Write(1, 3, 3, 15, 8)
-        after = preview(view, action)
+        after = match.rules.preview(view, action)
         match.play(0, action)
         assert after == match.view(0).forecast
         assert after[0].total - view.forecast[0].total == 60 * K + 30 * K
@@ -295,4 +301,4 @@ class TestBeforeItIsDone:
     @pytest.mark.parametrize("seat", [0, 1, 2, None])
     def test_everybody_sees_the_same_forecast(self, seat: int | None) -> None:
         match = table(AGATHE, COLOMBE, HECTOR)
-        assert match.view(seat).forecast == forecast(match.state)
+        assert match.view(seat).forecast == forecast(rules_of(match), match.state)

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 import marbre
 from marbre.games.extrablatt.actions import Advertise, Eliminate, PlayerAction, TakeMotor, Write
-from marbre.games.extrablatt.menus import openings, sample
-from marbre.games.extrablatt.sheet import sheet_of
+from marbre.games.extrablatt.legality import openings
 from marbre.games.extrablatt.state import State
 from marbre.kernel.match import Match
+from marbre.layout import bits
 from marbre.testing.matches import walk
-from tests.games.extrablatt.drawing import table
+from tests.games.extrablatt.drawing import rules_of, table
 
 CROWDED = """
 ==========..........
@@ -40,7 +40,7 @@ def walked(players: int, seed: str, steps: int) -> Match:
 
 def tried_one_by_one(match: Match, seat: int) -> set[PlayerAction]:
     """Every placement that could be spelt, asked of `check`."""
-    sizes = sheet_of(match.state.numbers).shapes.sizes
+    sizes = rules_of(match).sheet.shapes.sizes
     spots = [(*size, x, y) for size in sizes for x in range(20) for y in range(13)]
     tried: list[PlayerAction] = [Write(column, *spot) for column in range(5) for spot in spots]
     tried += [Advertise(*spot) for spot in spots]
@@ -72,8 +72,7 @@ class TestListing:
             for place in match.view(seat).places
             for column in place.columns
             for y, row in enumerate(place.rows)
-            for x, mark in enumerate(row)
-            if mark == "1"
+            for x in bits(row)
         }
         assert writes == {action for action in legal if isinstance(action, Write)}
         assert match.view(seat + 1 if seat < 2 else 0).places == ()
@@ -86,7 +85,7 @@ class TestDrawing:
         match = table(CROWDED, "", "", fax=fax, hour=3)
         state: State = match.state
         paper = state.papers[0]
-        free = sheet_of(state.numbers).grid.rectangle(8, 3, 7, 5) & paper.free
+        free = rules_of(match).sheet.grid.rectangle(8, 3, 7, 5) & paper.free
         return table(fax=fax, hour=3, papers=(replace(paper, free=free), *state.papers[1:]))
 
     def test_what_is_drawn_is_what_is_listed_each_as_often(self) -> None:
@@ -107,7 +106,7 @@ class TestDrawing:
             walk(match, Random(1), 1)
         seat = match.state.turn
         legal = match.legal(seat)
-        found = [sample(match.state, seat, Steady((n + 0.5) / len(legal))) for n in range(len(legal))]
+        found = [match.rules.sample(match.state, seat, Steady((n + 0.5) / len(legal))) for n in range(len(legal))]
         assert sorted(map(repr, found)) == sorted(map(repr, legal))
 
     def test_so_with_ads(self) -> None:
@@ -117,7 +116,7 @@ class TestDrawing:
         match.play(1, match.legal(1)[0])
         assert match.state.stage == "advertise"
         legal = match.legal(0)
-        found = {sample(match.state, 0, Steady((n + 0.5) / len(legal))) for n in range(len(legal))}
+        found = {match.rules.sample(match.state, 0, Steady((n + 0.5) / len(legal))) for n in range(len(legal))}
         assert found == set(legal)
 
     @pytest.mark.parametrize("players", [2, 3, 4])
@@ -133,7 +132,7 @@ class TestDrawing:
     def test_a_count_is_of_the_anchors(self) -> None:
         match = walked(3, "count", 20)
         for seat in match.seats:
-            for _, (count, counts, places) in openings(match.state, seat):
+            for _, (count, counts, places) in openings(rules_of(match), match.state, seat):
                 assert counts == tuple(anchors.bit_count() for anchors in places)
                 assert count == sum(counts)
 

@@ -66,7 +66,7 @@ class TestTheBox:
 
     def test_30_headlines_and_12_photos_in_both_languages(self) -> None:
         for lang in ("fr", "en"):
-            labels = GAME.labels(BOX)[lang]
+            labels = GAME.rules().labels[lang]
             assert len(set(labels["headline"].values())) == 30
             assert len(set(labels["caption"].values())) == len(set(labels["drawing"].values())) == 12
         assert all(len(BOX.headlines[domain]) == 5 and len(BOX.photos[domain]) == 2 for domain in DOMAINS)

@@ -7,11 +7,10 @@ import pytest
 
 import marbre
 from marbre.games.extrablatt.actions import Duck, Eliminate, Pay, TakeMotor
-from marbre.games.extrablatt.view import known_to
-from marbre.games.extrablatt.worlds import draw_history, hands_by_odds
+from marbre.games.extrablatt.secrets import known_to
 from marbre.testing.matches import walk
 from marbre.testing.secrecy import everything_sent_to, probes
-from tests.games.extrablatt.drawing import duelled, table
+from tests.games.extrablatt.drawing import duelled, rules_of, table
 from tests.support import rule
 
 
@@ -115,19 +114,19 @@ class TestWorlds:
         match.play(0, TakeMotor(0, 1))
         match.play(0, Pay(8))
         match.play(1, Pay(6))
-        known = known_to(match.state.numbers, match.state.duels, 3, (2, 2))
-        ways = sum(hands_by_odds(known).values())
+        histories, known = rules_of(match).histories, known_to(match.state, 2)
+        ways = sum(histories.hands(known).values())
         rng = Random("even")
-        drawn = Counter(str(draw_history(known, rng)) for _ in range(200 * ways))
+        drawn = Counter(str(histories.draw(known, rng)) for _ in range(200 * ways))
         assert len(drawn) == ways
         assert all(140 < count < 260 for count in drawn.values())
 
     def test_what_one_gave_and_got_is_certain(self) -> None:
         match = duelled(4, 5)
         for seat in match.seats:
-            known = known_to(match.state.numbers, match.state.duels, 4, (seat, match.state.sets[seat]))
-            assert {hands[seat] for hands in hands_by_odds(known)} == {match.state.hands[seat]}
-            assert match.state.hands in hands_by_odds(known)
+            possible = rules_of(match).histories.hands(known_to(match.state, seat))
+            assert {hands[seat] for hands in possible} == {match.state.hands[seat]}
+            assert match.state.hands in possible
 
     def test_a_spectator_of_many_duels_still_imagines_a_world_that_fits(self) -> None:
         match = duelled(4, 11)

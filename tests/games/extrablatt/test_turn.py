@@ -7,7 +7,6 @@ import pytest
 
 import marbre
 from marbre.games.extrablatt.actions import MOTOR, Eliminate, Fill, Finish, Refill, TakeMotor, Write
-from marbre.games.extrablatt.dealing import possible
 from marbre.kernel.seats import DEALER
 from marbre.testing.matches import walk
 from tests.games.extrablatt.drawing import card, table
@@ -102,7 +101,7 @@ class TestTheClock:
     @rule("EXT-5.1")
     def test_a_motor_that_comes_up_moves_it_by_an_hour(self) -> None:
         match = table(fax=ONE_LEFT, stage="fill", hour=3, columns=((), *table().state.columns[1:]), pile=2, filling=0)
-        assert possible(match.state, Fill((MOTOR, card("oddities-1"), MOTOR)))
+        assert match.rules.possible(match.state, Fill((MOTOR, card("oddities-1"), MOTOR)))
         match.enter(DEALER, Fill((MOTOR, card("oddities-1"), MOTOR)), None)
         assert match.view(None).hour == 5
         assert "it is 5 o’clock" in match.say(match.log(0)[-1].messages[1])

@@ -31,7 +31,7 @@ def table(
         hands=tuple("".join(sorted(hand)) for hand in hands),
         dictionary=dictionary,
     )
-    return Match(match.game, match.header, match.rules.box, match.secret, opening(state))
+    return Match(match.game, match.rules, match.header, match.secret, opening(state))
 
 
 def reveal(match: Match, letters: str) -> Match:

@@ -8,10 +8,10 @@ import pytest
 import marbre
 from marbre.bots import ask_bot, run_arena
 from marbre.games.typo.actions import Accept, Choose, Doubt, Place
-from marbre.games.typo.bot import BOTS, EXPERT, NOVICE, REGULAR, Level
-from marbre.games.typo.lexicon import find_lexicon
-from marbre.games.typo.spelling import plain
-from marbre.games.typo.thinking import vocabulary
+from marbre.games.typo.bots import BOTS
+from marbre.games.typo.bots.levels import EXPERT, NOVICE, REGULAR, Level
+from marbre.games.typo.bots.vocabulary import vocabulary
+from marbre.games.typo.lexicon import find_lexicon, plain
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match
 from tests.games.typo.drawing import put, reveal, table

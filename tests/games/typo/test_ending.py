@@ -38,7 +38,7 @@ class TestPartTwo:
     def test_the_discarded_cards_and_those_set_aside_come_back(self) -> None:
         match = to_part_two(2, "back")
         dealt = Counter("".join(match.state.hands) + "".join(match.state.rows))
-        assert not dealt - Counter(match.state.deck)
+        assert not dealt - Counter(match.rules.setup.deck)
 
     @rule("TYP-6.1")
     def test_every_card_is_as_likely_as_another(self) -> None:
@@ -48,7 +48,7 @@ class TestPartTwo:
         waiting = replace(state, stage="deal", part=1, hands=("", ""))
         luck = cheap_luck(Random(4))
         counts = Counter(card for _ in range(600) for hand in match.rules.draw(waiting, luck).hands for card in hand)
-        left = Counter(state.deck) - Counter("".join(state.rows))
+        left = Counter(match.rules.setup.deck) - Counter("".join(state.rows))
         expected = {letter: 600 * 24 * many / sum(left.values()) for letter, many in left.items()}
         assert all(abs(counts[letter] - mean) < 6 * mean**0.5 for letter, mean in expected.items())
 

@@ -8,8 +8,16 @@ from random import Random
 
 import pytest
 
-from marbre.games.typo.lexicon import ALPHABET, LEXICONS, TIERS, Language, Lexicon, find_lexicon, lexicon_hash
-from marbre.games.typo.spelling import plain
+from marbre.games.typo.lexicon import (
+    ALPHABET,
+    LEXICONS,
+    TIERS,
+    Language,
+    Lexicon,
+    find_lexicon,
+    lexicon_hash,
+    plain,
+)
 from marbre.kernel.registry import find_game
 
 every_language = pytest.mark.parametrize("language", LEXICONS)

@@ -20,9 +20,9 @@ def start(players: int = 3, seed: str = "lundi", **options: Any) -> Match:
 class TestWhatIsAgreedOn:
     @rule("TYP-1.1")
     def test_a_language_and_how_words_are_judged(self) -> None:
-        agreed = start().view(None).options
+        agreed = start().rules.options
         assert (agreed.language, agreed.words, agreed.hints, agreed.empty_hand) == ("fr", "judge", "none", False)
-        assert start(language="en", words="bluff").view(None).options.language == "en"
+        assert start(language="en", words="bluff").rules.options.language == "en"
 
     @rule("TYP-1.1")
     @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ class TestTheCards:
     @rule("TYP-1.2")
     @pytest.mark.parametrize("language", ["fr", "en"])
     def test_sixty_four_with_every_letter(self, language: str) -> None:
-        deck = Counter(start(language=language).view(None).deck)
+        deck = Counter(start(language=language).rules.setup.deck)
         assert sum(deck.values()) == 64
         assert set(deck) == set("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         assert (deck["E"], deck["A"], deck["I"], deck["O"], deck["R"], deck["W"]) == (6, 5, 4, 4, 4, 1)
@@ -50,7 +50,7 @@ class TestTheCards:
         file = tmp_path / "thin.toml"
         file.write_text(text, "utf-8")
         with pytest.raises(marbre.Unreadable, match="fewer than the hands"):
-            load_pack(file, game.box_type)
+            load_pack(file, game.rules_type.box_type)
 
 
 class TestTheDeal:
@@ -67,7 +67,7 @@ class TestTheDeal:
         match = start(5)
         state = match.state
         dealt = Counter("".join(state.rows) + "".join(state.hands))
-        assert not dealt - Counter(state.deck)
+        assert not dealt - Counter(match.rules.setup.deck)
         assert sum(dealt.values()) == 64
 
     @rule("TYP-1.4")

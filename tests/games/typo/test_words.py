@@ -8,9 +8,8 @@ import pytest
 
 import marbre
 from marbre.games.typo.actions import GiveUp, Place
-from marbre.games.typo.lexicon import find_lexicon
-from marbre.games.typo.own_words import pack_with, read_list
-from marbre.games.typo.spelling import plain
+from marbre.games.typo.lexicon import Language, find_lexicon, plain
+from marbre.games.typo.lexicon.own_words import pack_with, read_list
 from marbre.kernel.registry import find_game
 from tests.games.typo.drawing import put, reveal, rows, table
 from tests.support import refused, rule
@@ -18,6 +17,12 @@ from tests.support import refused, rule
 
 def playing(rows: str = "FRON A B C", hands: tuple[str, ...] = ("T", "Z"), **options: Any) -> marbre.Match:
     return reveal(table(rows, hands, **options), "".join(hand[0] for hand in hands))
+
+
+def listed(match: marbre.Match, row: int) -> set[str]:
+    """The words that may be announced at a row, in capitals."""
+    places = (action for action in match.legal(0) if isinstance(action, Place))
+    return {action.word.upper() for action in places if action.row == row - 1}
 
 
 class TestWhatAWordIs:
@@ -130,7 +135,8 @@ class TestTheJudge:
 
     @rule("TYP-3.4")
     def test_the_lists_are_as_large_as_the_rules_say(self) -> None:
-        for language, told, least in (("fr", 414_000, 350_000), ("en", 116_000, 100_000)):
+        sizes: dict[Language, tuple[int, int]] = {"fr": (414_000, 350_000), "en": (116_000, 100_000)}
+        for language, (told, least) in sizes.items():
             words = [word for word in find_lexicon(language).words("") if word.isalpha()]
             assert round(len(words), -3) == told
             assert sum(len(word) <= 15 for word in words) > least
@@ -143,6 +149,7 @@ class TestAHostsOwnWords:
     def pack(self, folder: Path, words: str = LIST) -> str:
         report = read_list(words, find_lexicon("fr"))
         text = (find_game("typo").packs / "classic.toml").read_text("utf-8")
+        folder.mkdir(exist_ok=True)
         file = folder / "ours.toml"
         file.write_text(pack_with(text, {"fr": report.taken, "en": ()}, "a test's"), "utf-8")
         return str(file)
@@ -168,6 +175,18 @@ class TestAHostsOwnWords:
         put(match, 1, "right", "bidulotron")
         assert rows(match) == "BIDULO A B C"
         assert reveal(table("BIDUL A B C", ("O", "Z")), "OZ").legal(0)[0] != Place(0, "right", "bidulotron")
+
+    @rule("TYP-3.5")
+    @pytest.mark.parametrize("words", ["judge", "bluff"])
+    def test_two_hosts_words_never_meet(self, tmp_path: Path, words: str) -> None:
+        """Tables of two boxes and of none in one process, asked in turn."""
+        both = {"BIDULOTRON", "BIDULOPE"}
+        boxes = (self.pack(tmp_path / "ours", "bidulotron"), self.pack(tmp_path / "yours", "bidulope"), None)
+        ours, yours, none = (reveal(table("BIDUL A B C", ("O", "Z"), pack=box, words=words), "OZ") for box in boxes)
+        for _ in range(2):
+            assert listed(ours, row=1) & both == {"BIDULOTRON"}
+            assert listed(yours, row=1) & both == {"BIDULOPE"}
+            assert listed(none, row=1) & both == set()
 
     @rule("TYP-3.5")
     def test_the_record_names_them(self, tmp_path: Path) -> None:

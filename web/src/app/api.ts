@@ -22,6 +22,7 @@ import type { Actions, Duplicate, Fork, NewName, NewTable, Rematch } from "../pr
 import { say } from "../protocol/say";
 import type { Catalogues, Language } from "../protocol/types";
 import { capitalised, typeset } from "../words/typography";
+import { grammarOf } from "../words/grammar";
 import { reading, word } from "../words/words.svelte";
 
 export class HouseError extends Error {
@@ -43,7 +44,7 @@ export function explain(error: unknown): string {
   if (error.body === null) return word("error.unreachable");
   const catalogue = error.catalogues?.[reading.language];
   if (catalogue?.says[error.body.message.key] === undefined) return error.body.reason;
-  const sentence = say(error.body.message, reading.language, [], null, catalogue);
+  const sentence = say(error.body.message, grammarOf(reading.language), [], null, catalogue);
   return capitalised(typeset(sentence, reading.language), reading.language);
 }
 

@@ -3,7 +3,7 @@ import { boardOf, gameOf } from "../games";
 import type { Component } from "svelte";
 import type { Board } from "../games/board";
 import type { BesideProps } from "../games/game";
-import type { Catalogues, Language, Rulebook } from "../protocol/types";
+import type { Catalogues, Language, Rulebook, Rulebooks } from "../protocol/types";
 import { house } from "./api";
 
 export class Shelf {
@@ -11,12 +11,12 @@ export class Shelf {
   board: Board | null = $state.raw(null);
   beside: Component<BesideProps> | null = $state.raw(null);
   catalogues: Catalogues | null = $state.raw(null);
-  rulebooks: Readonly<Record<Language, Rulebook>> = $state.raw({ fr: [], en: [] });
+  rulebooks: Rulebooks = $state.raw({});
   failure: unknown = $state.raw(null);
 
   /**
    * Fetches what is missing; again with another language, it fetches that rulebook. A table that lies there already
-   * stays when that fails: its words are there in both languages, and the rulebook can be asked for again.
+   * stays when that fails: its words are there in every language, and the rulebook can be asked for again.
    */
   async fetch(slug: string, language: Language, pack: string | null): Promise<void> {
     try {

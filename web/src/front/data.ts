@@ -1,6 +1,6 @@
 /* What the front page is printed from. */
 import type { Blank, Clock, Everybody, PuzzleLine } from "../protocol/house";
-import type { Language } from "../protocol/types";
+import type { Texts } from "../protocol/types";
 
 export interface OpenTable {
   readonly title: string;
@@ -39,7 +39,7 @@ export interface GameCard {
   readonly seats: readonly [fewest: number, most: number];
   /** Null where the client knows no more than the house: no words of its own either. */
   readonly minutes: number | null;
-  readonly about: Readonly<Record<Language, string>> | null;
+  readonly about: Texts | null;
   /** Whether it can be played yet. */
   readonly ready: boolean;
 }

@@ -3,13 +3,13 @@ import catalogue from "../../fixtures/extrablatt/catalogue.json";
 import rules from "../../fixtures/extrablatt/rules.json";
 import type { Foreseen } from "../games/board";
 import type { Choice } from "../games/extrablatt/choice";
-import type { ExtrablattAction, ExtrablattView } from "../games/extrablatt/types";
+import type { ExtrablattAction, SentView } from "../games/extrablatt/types";
 import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Told } from "../protocol/types";
 
 /** What the server sends of a table, and what it answers about the action that is planned. */
 export interface ExtrablattScene {
   readonly name: string;
-  readonly view: ExtrablattView;
+  readonly view: SentView;
   readonly legal: readonly ExtrablattAction[];
   readonly log: readonly Told[];
   readonly outcome: Outcome | null;

@@ -1,7 +1,7 @@
 /* What every game's table is handed: it shows a view, lights what is legal, and hands back an action. */
 import type { Component, Snippet } from "svelte";
 import type { LookedUp } from "../protocol/house";
-import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Seat, Told } from "../protocol/types";
+import type { Catalogues, Outcome, Player, Refusal, Rulebooks, Seat, Told } from "../protocol/types";
 
 /** What somebody of one's side would do. */
 export interface Suggestion<Action = unknown> {
@@ -36,7 +36,7 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly log: readonly Told[];
   readonly refusal: Refusal | null;
   readonly catalogues: Catalogues;
-  readonly rulebooks: Readonly<Record<Language, Rulebook>>;
+  readonly rulebooks: Rulebooks;
   readonly onplay: (action: Action) => void;
   /**
    * The same without waiting for what was asked before, where everybody plays at once: null when it is done, or why it

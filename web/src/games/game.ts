@@ -1,6 +1,6 @@
 /* What the client knows of a game beside what the house says: one of these per game, collected in index.ts. */
 import type { Component } from "svelte";
-import type { Catalogues, Language, Outcome, Player } from "../protocol/types";
+import type { Catalogues, Outcome, Player, Texts } from "../protocol/types";
 import type { Board } from "./board";
 
 /** What a table's side show is handed: which table, and what is seen of its match. */
@@ -19,7 +19,7 @@ export interface Game {
   /** How long a match takes, about. */
   readonly minutes: number;
   /** Two lines for the front page. */
-  readonly about: Readonly<Record<Language, string>>;
+  readonly about: Texts;
   /** A drawing of 400 x 150 and the class of the game's second ink. */
   readonly banner: { readonly drawing: string; readonly ink: string };
   /** The table, loaded when it is needed. Without one the game is played at the plain table. */

@@ -63,8 +63,6 @@ export type Plan = {
   panels: readonly (PlanPlace)[];
   streets: readonly (PlanPlace)[];
   chance: readonly (ChanceCard)[];
-  posters_dealt: readonly (number)[];
-  fog_limit: number;
 };
 
 export type PlanPlace = {
@@ -99,7 +97,11 @@ export type Scrape = {
   to: number;
 };
 
-export type Setup = DefenseOptions;
+export type Setup = {
+  options: DefenseOptions;
+  sides: readonly (readonly (number)[])[];
+  plan: Plan;
+};
 
 export type Slip = {
   type: "slip";
@@ -121,18 +123,12 @@ export type Take = {
   count: number;
 };
 
-export type Under = {
-  by: number;
-  card: number | null;
-};
-
 export type Sent = {
   seat: number | null;
   side: number | null;
   stage: "bar" | "blind" | "brush" | "deal" | "die" | "discard" | "double" | "drawing" | "first" | "fog" | "give" | "look" | "move" | "over" | "post" | "scraper" | "slip" | "swap" | "take" | "taking" | "turn" | "turning" | "walk";
   turn: number;
   acting: number | null;
-  sides: readonly (readonly (number)[])[];
   members: readonly (number)[];
   squares: readonly (number)[];
   skips: readonly (number)[];
@@ -144,7 +140,8 @@ export type Sent = {
   posted: readonly (number | null)[];
   bars: readonly (readonly (number)[])[];
   reserve: number;
-  bottom: readonly (Under)[];
+  bottom: readonly (number | null)[];
+  slipped_by: readonly (number)[];
   stock: number;
   discard: readonly (number)[];
   card: number | null;
@@ -152,8 +149,6 @@ export type Sent = {
   routes: readonly (Route)[];
   left: number;
   at: number | null;
-  plan: Plan;
-  options: DefenseOptions;
 };
 
 /** What a board is handed: what never changes, sent once, and what was sent last. */

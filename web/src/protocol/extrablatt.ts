@@ -2,13 +2,7 @@
 
 export type Action = Write | Eliminate | TakeMotor | Pay | Advertise | Duck | Refill | Finish;
 
-export type Ad = {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  by: number;
-};
+export type Ad = readonly [number, number, number, number, number];
 
 export type Advertise = {
   type: "advertise";
@@ -25,15 +19,13 @@ export type Area = {
   height: number;
 };
 
-export type Article = {
-  headline: number;
-  x: number;
-  y: number;
+export type Article = readonly [number, number, number, number, number, number, number | null, number | null];
+
+export type DoublePage = {
   width: number;
   height: number;
-  value: number;
-  photo: number | null;
-  ducked: number | null;
+  logo: Area;
+  zone: Area;
 };
 
 export type Duck = {
@@ -81,30 +73,19 @@ export type Held = {
 };
 
 export type Numbers = {
-  page: Page;
+  page: DoublePage;
   tiles: readonly (Tile)[];
-  copies: number;
   rows: number;
-  piles: readonly (Pile)[];
   sectors: readonly (Sector)[];
   ads_until: number;
-  sets: readonly (readonly (number)[])[];
   ad_squares: number;
-  marks: number;
-  extras: number;
-  extras_won: number;
-  extras_in_box: number;
-  first_bonus: number;
-  second_bonus: number;
-  photos: number;
   motors: number;
 };
 
-export type Page = {
-  width: number;
-  height: number;
-  logo: Area;
-  zone: Area;
+export type PaperView = {
+  articles: readonly (Article)[];
+  ads: readonly (Ad)[];
+  tiles: readonly (number)[];
 };
 
 export type Pay = {
@@ -112,16 +93,11 @@ export type Pay = {
   cheque: number;
 };
 
-export type Pile = {
-  dispatches: number;
-  motors: number;
-};
-
 export type Place = {
   columns: readonly (number)[];
   width: number;
   height: number;
-  rows: readonly (string)[];
+  rows: readonly (number)[];
 };
 
 export type Refill = {
@@ -134,12 +110,9 @@ export type Sector = {
   value: number;
 };
 
-export type Setup = ExtrablattOptions;
-
-export type Sheets = {
-  articles: readonly (Article)[];
-  ads: readonly (Ad)[];
-  tiles: readonly (number)[];
+export type Setup = {
+  options: ExtrablattOptions;
+  numbers: Numbers;
 };
 
 export type TakeMotor = {
@@ -170,7 +143,7 @@ export type Sent = {
   ducks: boolean;
   taken: number;
   removed: readonly (number)[];
-  papers: readonly (Sheets)[];
+  papers: readonly (PaperView)[];
   photos: readonly (number)[];
   extras: readonly (number)[];
   cheques: readonly (Held)[];
@@ -181,8 +154,6 @@ export type Sent = {
   paid: readonly (number)[];
   places: readonly (Place)[];
   forecast: readonly (Forecast)[];
-  numbers: Numbers;
-  options: ExtrablattOptions;
 };
 
 export type Write = {

@@ -1,7 +1,8 @@
 /* A table's words for one reader: messages and labels in the language being read, typeset. */
+import { grammarOf, listed } from "../words/grammar";
 import { reading } from "../words/words.svelte";
 import { capitalised, typeset } from "../words/typography";
-import { knows, label, list, say } from "./say";
+import { knows, label, say } from "./say";
 import type { Catalogues, Message, Seat } from "./types";
 
 export interface Talk {
@@ -22,13 +23,13 @@ interface Named {
 export function talkOf(catalogues: Catalogues, seats: readonly Named[], reader: Seat | null): Talk {
   const names = seats.map((seat) => seat.name);
   const sentence = (message: Message) =>
-    typeset(say(message, reading.language, names, reader, catalogues[reading.language]), reading.language);
+    typeset(say(message, grammarOf(reading.language), names, reader, catalogues[reading.language]), reading.language);
   return {
     say: sentence,
     tell: (message) => capitalised(sentence(message), reading.language),
     label: (table, value) => typeset(label(catalogues[reading.language], table, value), reading.language),
     knows: (table, value) => knows(catalogues[reading.language], table, value),
-    list: (parts) => list(parts, reading.language),
+    list: (parts) => listed(parts, grammarOf(reading.language)),
     name: (seat) => names[seat] ?? sentence({ key: "seat", values: { number: seat + 1 } }),
   };
 }

@@ -3,14 +3,18 @@
  * Python structs; nothing here says a field of it again.
  */
 import type { Chapter, Message } from "./house";
+import type { LANGUAGES } from "./languages";
 
 export type { Message, Outcome, Point, Refusal, Told } from "./house";
-export type Language = "fr" | "en";
+/** The code of a language whose file the engine has. */
+export type Language = keyof typeof LANGUAGES;
+/** The same text in some languages. */
+export type Texts = Readonly<Partial<Record<Language, string>>>;
 export type Seat = number;
 export type Value = Message["values"][string];
 
-/** A sentence: one string, or a variant for the reader (`you`), the singular (`one`) and the rest (`other`). */
-export type Sentence = string | Readonly<Partial<Record<"you" | "one" | "other", string>>>;
+/** A sentence: one string, or variants for the reader (`you`), for plural categories (`one`, `few`) and the rest (`other`). */
+export type Sentence = string | Readonly<Record<string, string>>;
 /** One language of a table's words: `says` and tables of labels, the parents' merged in. */
 export interface Catalogue {
   readonly says: Readonly<Record<string, Sentence>>;
@@ -20,6 +24,8 @@ export type Catalogues = Readonly<Record<Language, Catalogue>>;
 
 /** The chapters of a rulebook in one language. */
 export type Rulebook = readonly Chapter[];
+/** Those that have been fetched. */
+export type Rulebooks = Readonly<Partial<Record<Language, Rulebook>>>;
 
 /** Somebody at the table, as the table shows them. */
 export interface Player {

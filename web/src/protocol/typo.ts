@@ -33,14 +33,7 @@ export type Hint = {
   words: number | null;
 };
 
-export type Mark = {
-  seat: number;
-  points: number;
-  why: "doubted" | "false" | "row";
-  about: string;
-  letter: string;
-  rows: readonly (string)[];
-};
+export type Mark = readonly [number, number, "doubted" | "false" | "row", string, string, readonly (string)[]];
 
 export type Missed = {
   seat: number | null;
@@ -56,7 +49,10 @@ export type Place = {
   word: string;
 };
 
-export type Setup = TypoOptions;
+export type Setup = {
+  options: TypoOptions;
+  deck: string;
+};
 
 export type TypoOptions = {
   language: "en" | "fr";
@@ -93,10 +89,6 @@ export type Sent = {
   hints: readonly (Hint)[] | null;
   seconds: number | null;
   missed: readonly (Missed)[] | null;
-  deck: string;
-  hand_size: number;
-  second_hand: number;
-  options: TypoOptions;
 };
 
 /** What a board is handed: what never changes, sent once, and what was sent last. */

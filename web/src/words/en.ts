@@ -8,7 +8,6 @@ export const en: Record<WordKey, Entry> = {
   "house.skip": "Skip to the content",
   "house.settings": "Settings",
   "house.day-night": "Day / night",
-  "house.other-language": "Français",
   "house.close": "Close",
   "house.rules": "Rules",
   "house.no-rules": "The rulebook could not be loaded in English. It will come when the line is back.",

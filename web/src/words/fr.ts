@@ -1,7 +1,7 @@
 /* Ce que dit le client lui-même. Les espaces fines sont mises à l’affichage ; {count} choisit le pluriel. */
 import { pages } from "./pages.fr";
 
-export type Entry = string | { readonly one: string; readonly other: string };
+export type Entry = string | { readonly [category: string]: string; readonly other: string };
 
 export const fr = {
   // la maison
@@ -9,7 +9,6 @@ export const fr = {
   "house.skip": "Aller au contenu",
   "house.settings": "Réglages",
   "house.day-night": "Jour / nuit",
-  "house.other-language": "English",
   "house.close": "Fermer",
   "house.rules": "Règles",
   "house.no-rules": "Le livret n’a pas pu être chargé en français. Il viendra quand la ligne sera rétablie.",

@@ -1,19 +1,23 @@
 /* The client's own words, in the reader's language. Reading a word inside a component follows the language. */
 import type { Language } from "../protocol/types";
-import { en } from "./en";
-import { fr, type Entry, type WordKey } from "./fr";
-import { filled, joined, typeset } from "./typography";
+import type { Entry, WordKey } from "./fr";
+import { categoryOf, CODES, fallbacks, fill, grammarOf, isLanguage } from "./grammar";
+import { typeset } from "./typography";
 
-type Files<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, Entry>>>>;
-const FILES: Files<WordKey> = { fr, en };
+/** Files of words by their paths, as a glob import finds them: `words.fr.ts` has an object called `fr`. */
+export type Files = Readonly<Record<string, Readonly<Record<string, Words>>>>;
+type Words = Readonly<Record<string, Entry>>;
+const OWN = byLanguage(import.meta.glob("./??.ts", { eager: true }));
 const KEPT = "marbre-language";
+/** Read by whoever speaks none of ours. */
+const HOME: Language = "fr";
 
 export const reading = $state<{ language: Language }>({ language: preferred() });
 
 function preferred(): Language {
   const kept = globalThis.localStorage?.getItem(KEPT);
-  if (kept === "fr" || kept === "en") return kept;
-  return globalThis.navigator?.language?.startsWith("en") ? "en" : "fr";
+  if (isLanguage(kept)) return kept;
+  return CODES.find((code) => globalThis.navigator?.language?.startsWith(code)) ?? HOME;
 }
 
 export function read(language: Language): void {
@@ -23,7 +27,7 @@ export function read(language: Language): void {
 }
 
 /** Whether the client has a word of its own for it: a level or an option that came with a new game may have none. */
-export const known = (key: string): key is WordKey => key in fr;
+export const known = (key: string): key is WordKey => entryOf(OWN, key, HOME) !== undefined;
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -31,34 +35,42 @@ type Values = Readonly<Record<string, string | number>>;
 export type Speaker<Key extends string> = (key: Key, values?: Values, language?: Language) => string;
 
 export const word: Speaker<WordKey> = (key, values = {}, language = reading.language) =>
-  spoken(FILES[language][key], values, language);
+  spoken(entryOf(OWN, key, language), values, language);
 
 /** The words that come with a game's table, loaded with it, and the client's own, by one function. */
-export function speaker<Key extends string>(files: Files<Key>): Speaker<Key | WordKey> {
-  return (key, values = {}, language = reading.language) => {
-    const more: Readonly<Record<string, Entry>> = files[language];
-    return spoken(more[key] ?? FILES[language][key as WordKey], values, language);
-  };
+export function speaker<Key extends string>(files: Files): Speaker<Key | WordKey> {
+  const more = byLanguage(files);
+  return (key, values = {}, language = reading.language) =>
+    spoken(entryOf(more, key, language) ?? entryOf(OWN, key, language), values, language);
 }
 
-function spoken(entry: Entry, values: Values, language: Language): string {
-  const template = typeof entry === "string" ? entry : entry[pluralOf(values["count"], language)];
-  return typeset(joined(fill(template, values, language), language), language);
+function byLanguage(files: Files): ReadonlyMap<Language, Words> {
+  const words = Object.values(files).flatMap((file) => CODES.map((code) => [code, file[code]] as const));
+  return new Map(words.filter((named): named is readonly [Language, Words] => named[1] !== undefined));
 }
 
-function pluralOf(count: string | number | undefined, language: Language): "one" | "other" {
-  return new Intl.PluralRules(language).select(Number(count ?? 0)) === "one" ? "one" : "other";
+/** In the language, or in one that it falls back on. */
+function entryOf(words: ReadonlyMap<Language, Words>, key: string, language: Language): Entry | undefined {
+  for (const code of fallbacks(language)) {
+    const entry = words.get(code)?.[key];
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
 }
+
+function spoken(entry: Entry | undefined, values: Values, language: Language): string {
+  const grammar = grammarOf(language);
+  const template =
+    typeof entry === "object" ? variant(entry, categoryOf(Number(values["count"] ?? 0), grammar)) : entry;
+  const shown = (name: string) => (name in values ? figures(values[name] ?? "", language) : `{${name}}`);
+  return typeset(fill(template ?? "", grammar, shown), language);
+}
+
+const variant = (entry: Exclude<Entry, string>, category: string) => entry[category] ?? entry.other;
 
 /** Large numbers are set in groups of three. */
-const shown = (value: string | number, language: Language): string =>
+const figures = (value: string | number, language: Language): string =>
   typeof value === "number" && Math.abs(value) >= 10_000 ? figure(value, language) : String(value);
-
-function fill(template: string, values: Values, language: Language): string {
-  return template.replace(/\{(\w+)\}/g, (found, name: string) =>
-    name in values ? filled(shown(values[name] ?? "", language)) : found,
-  );
-}
 
 /** Sunday 15 November 2026, or shorter. */
 export function dateline(date: Date, style: "full" | "short", language: Language = reading.language): string {
@@ -66,12 +78,12 @@ export function dateline(date: Date, style: "full" | "short", language: Language
     style === "full"
       ? { weekday: "long", day: "numeric", month: "long", year: "numeric" }
       : { weekday: "short", day: "numeric", month: "short", year: "numeric" };
-  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : "fr-FR", options).format(date);
+  return new Intl.DateTimeFormat(grammarOf(language).locale, options).format(date);
 }
 
 /** 480 000 or 480,000; a true minus sign. */
 export function figure(value: number, language: Language = reading.language): string {
-  return new Intl.NumberFormat(language === "en" ? "en-GB" : "fr-FR").format(value).replace("-", "−");
+  return new Intl.NumberFormat(grammarOf(language).locale).format(value).replace("-", "−");
 }
 
 /** 4:31 from milliseconds. */

@@ -4,16 +4,19 @@ Nothing is told by colour alone: squares and slots have signs, sides have letter
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from marbre.games.defense_d_afficher.actions import POSTERS
-from marbre.games.defense_d_afficher.text import card_text
-from marbre.games.defense_d_afficher.view import View
+from marbre.games.defense_d_afficher.secrets import View
+from marbre.games.defense_d_afficher.words import card_text
 from marbre.kernel.messages import Catalogue
+
+if TYPE_CHECKING:
+    from marbre.games.defense_d_afficher.game import Defense
 
 WIDTH: Final = 80
 _ROWS: Final = 20
@@ -23,23 +26,23 @@ _COLOURS: Final = ("red", "blue", "green", "yellow")
 _LEGEND: Final = {"brush": "①", "chance": "?", "again": "↻", "skip": "‖", "start": "⌂"}
 
 
-def draw(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
+def draw(rules: "Defense", view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
     legend = words.label(lang, "word", "legend").format(**_LEGEND)
-    parts: list[RenderableType] = [_plan(view), Text(legend, style="dim"), _panels(view, words, lang)]
+    parts: list[RenderableType] = [_plan(rules, view), Text(legend, style="dim"), _panels(view, words, lang)]
     if view.side is not None:
         parts.append(_hand(view, words, lang))
-    parts += [_sides(view, words, lang, names), _piles(view, words, lang)]
+    parts += [_sides(rules, view, words, lang, names), _piles(rules, view, words, lang)]
     return Group(*parts)
 
 
-def _plan(view: View) -> Text:
+def _plan(rules: "Defense", view: View) -> Text:
     """Every square where it lies: a figure on it is the letter of its side, and where a roll leads has a number."""
-    squares = view.plan.squares
+    squares = rules.plan.squares
     wide, high = max(square.x for square in squares) or 1, max(square.y for square in squares) or 1
     canvas: dict[tuple[int, int], tuple[str, str]] = {}
     for number, square in enumerate(squares):
         row, column = round(square.y / high * (_ROWS - 1)), round(square.x / wide * (WIDTH - 4))
-        for at, letter in enumerate(_sign(view, number)):
+        for at, letter in enumerate(_sign(rules, view, number)):
             canvas[row, column + at] = letter
     text = Text()
     for row in range(_ROWS):
@@ -52,8 +55,8 @@ def _plan(view: View) -> Text:
     return text
 
 
-def _sign(view: View, number: int) -> list[tuple[str, str]]:
-    square = view.plan.squares[number]
+def _sign(rules: "Defense", view: View, number: int) -> list[tuple[str, str]]:
+    square = rules.plan.squares[number]
     here = [side for side, at in enumerate(view.squares) if at == number]
     if here:
         return [(_SIDES[side], f"bold {_COLOURS[side]} reverse") for side in here]
@@ -111,9 +114,9 @@ def _hand(view: View, words: Catalogue, lang: str) -> Table:
     return table
 
 
-def _sides(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Table:
+def _sides(rules: "Defense", view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Table:
     table = Table.grid(padding=(0, 3, 0, 0), pad_edge=False)
-    for side, members in enumerate(view.sides):
+    for side, members in enumerate(rules.sides):
         turn = view.stage != "over" and side == view.turn
         who = " + ".join(names[seat] for seat in members)
         known = ", ".join(words.label(lang, "card", card) for card in view.public[side])
@@ -125,14 +128,14 @@ def _sides(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Tab
     return table
 
 
-def _piles(view: View, words: Catalogue, lang: str) -> Text:
+def _piles(rules: "Defense", view: View, words: Catalogue, lang: str) -> Text:
     """The reserve, with what is known of its bottom, and the chance cards."""
     line = f"{words.label(lang, 'word', 'reserve')} {view.reserve + len(view.bottom)}"
-    known = [words.label(lang, "card", under.card) for under in view.bottom if under.card is not None]
+    known = [words.label(lang, "card", card) for card in view.bottom if card is not None]
     if known:
         line += f" ({words.label(lang, 'word', 'under')} {', '.join(known)})"
     for key, count in (("stock", view.stock), ("discard", len(view.discard))):
         line += f" · {words.label(lang, 'word', key)} {count}"
     if view.card is not None:
-        line += f" · {words.label(lang, 'chance', view.plan.chance[view.card].text)}"
+        line += f" · {words.label(lang, 'chance', rules.plan.chance[view.card].text)}"
     return Text(line, style="dim")

@@ -3,15 +3,16 @@
 import itertools
 from collections import Counter
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-SquareKind: TypeAlias = Literal["plain", "start", "brush", "chance", "again", "skip"]
-ChanceKind: TypeAlias = Literal[
-    "defense", "scraper", "fog", "walk", "brush", "again", "skip", "home", "draw", "give", "swap", "look", "slip"
-]
+from marbre.games.defense_d_afficher.streets import ChanceKind, Plan, SquareKind, StreetGraph, TurnMap
+from marbre.games.defense_d_afficher.streets.plan import read_plan
+from marbre.games.defense_d_afficher.streets.routes import graph_of
+
 Ink: TypeAlias = Literal[
     "card", "card-2", "card-ink", "card-spot", "ink-redac", "ink-extra", "ink-vips", "ink-typo", "ink-defense",
     "wash-1", "wash-2", "wash-3", "wash-4", "wash-5", "wood-red", "wood-green", "wood-blue",
@@ -110,8 +111,10 @@ class ChanceData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: Annotated[int, Meta(ge=1, le=12)] | None = None
 
 
-class Box(msgspec.Struct, frozen=True):
-    """The pack of Défense d'afficher."""
+class Box(msgspec.Struct, frozen=True, dict=True):
+    """The pack of Défense d'afficher. What follows from it alone is worked out once for all matches played with it: the
+    streets take 6 ms, the turns 36 ms.
+    """
 
     posters_dealt: Annotated[tuple[Annotated[int, Meta(ge=1, le=18)], ...], Meta(min_length=3, max_length=3)]
     """To each side when there are two, three, four."""
@@ -124,6 +127,18 @@ class Box(msgspec.Struct, frozen=True):
     streets: tuple[Street, ...]
     posters: tuple[PosterData, ...]
     chance: tuple[ChanceData, ...]
+
+    @cached_property
+    def plan(self) -> Plan:
+        return read_plan(self)
+
+    @cached_property
+    def graph(self) -> StreetGraph:
+        return graph_of(self.plan)
+
+    @cached_property
+    def turn_map(self) -> TurnMap:
+        return TurnMap(self.plan, self.graph)
 
 
 class DefenseOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

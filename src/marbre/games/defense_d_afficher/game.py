@@ -1,20 +1,23 @@
 """Défense d'afficher: a race of bill-posters through the streets, with a die, chance cards and secret hands."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
 
-from marbre.games.defense_d_afficher import checking, dealing, rules, scoring, telling, text, view, worlds
-from marbre.games.defense_d_afficher.actions import POSTERS, DealerAction, PlayerAction
-from marbre.games.defense_d_afficher.bot import BOTS
+from marbre.games.defense_d_afficher import dealing, effects, legality, scoring, secrets, words
+from marbre.games.defense_d_afficher.actions import DealerAction, PlayerAction
+from marbre.games.defense_d_afficher.bots import BOTS
 from marbre.games.defense_d_afficher.box import Box, DefenseOptions, faults
 from marbre.games.defense_d_afficher.messages import CATALOGUE
-from marbre.games.defense_d_afficher.state import partners
-from marbre.games.defense_d_afficher.view import View
-from marbre.kernel.bridge import bridged
-from marbre.kernel.game import GameSpec
-from marbre.kernel.messages import LANGUAGES, Catalogue, Labels
+from marbre.games.defense_d_afficher.secrets import View
+from marbre.games.defense_d_afficher.state import State
+from marbre.games.defense_d_afficher.streets import Plan, StreetGraph, TurnMap
+from marbre.kernel.game import Game, GameSpec
+from marbre.kernel.messages import Catalogue, Labels
+from marbre.kernel.rules import Rules
+from marbre.kernel.seats import Seat
 
 SPEC: Final = GameSpec(
     slug="defense-d-afficher",
@@ -27,62 +30,94 @@ SPEC: Final = GameSpec(
 )
 
 
-def labels(box: Box) -> Labels:
-    """What the pack calls its posters, streets and chance cards, and how its posters are drawn."""
-    posters = sorted(box.posters, key=lambda poster: (poster.panel, poster.slot))
-    names = [poster.name for poster in posters]
-    art = {str(number): msgspec.to_builtins(poster.art) for number, poster in enumerate(posters)}
-    return {
-        lang: {
-            "poster": {str(number): getattr(name, lang) for number, name in enumerate(names)},
-            "card": {str(card): getattr(names[card % POSTERS], lang) for card in range(2 * POSTERS)},
-            "slogan": {str(number): getattr(poster.slogan, lang) for number, poster in enumerate(posters)},
-            "street": {str(number): getattr(street.name, lang) for number, street in enumerate(box.streets)},
-            "chance": {str(number): getattr(card.title, lang) for number, card in enumerate(box.chance)},
-            "chance-text": {str(number): getattr(card.text, lang) for number, card in enumerate(box.chance)},
-            "art": art,
-        }
-        for lang in LANGUAGES
-    }
+class Setup(msgspec.Struct, frozen=True):
+    """What everybody knows before the posters are dealt."""
+
+    options: DefenseOptions
+    sides: tuple[tuple[Seat, ...], ...]
+    """The seats of each side, to the left round the table."""
+    plan: Plan
 
 
-def draw_board(shown: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
-    from marbre.games.defense_d_afficher.board import draw  # only a terminal needs rich
+class Defense(Rules[DefenseOptions, Box, State, PlayerAction, View]):
+    """Défense d'afficher at one table."""
 
-    return draw(shown, words, lang, names)
+    dealer_actions = DealerAction
+    setup_type = Setup
+    catalogue = CATALOGUE
+
+    @cached_property
+    def setup(self) -> Setup:
+        return Setup(self.options, self.sides, self.plan)
+
+    @cached_property
+    def labels(self) -> Labels:
+        return words.labels(self.box)
+
+    @cached_property
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        return dealing.sides_of(self.players, self.options)
+
+    @cached_property
+    def side_by_seat(self) -> tuple[int, ...]:
+        return tuple(side for side, members in enumerate(self.sides) for _ in members)
+
+    @cached_property
+    def plan(self) -> Plan:
+        return self.box.plan
+
+    @cached_property
+    def graph(self) -> StreetGraph:
+        """Where every roll leads."""
+        return self.box.graph
+
+    @cached_property
+    def turn_map(self) -> TurnMap:
+        """How far apart everything is, in turns: what bots think with."""
+        return self.box.turn_map
+
+    @cached_property
+    def starts(self) -> tuple[int, ...]:
+        """Of each side, the square on which its figure starts; two sit face to face."""
+        count, starts = len(self.sides), self.graph.starts
+        return starts[::2] if count == 2 else starts[:count]
+
+    @cached_property
+    def posters_dealt(self) -> int:
+        """To each side."""
+        return self.box.posters_dealt[len(self.sides) - 2]
+
+    begin = dealing.begin
+    chance = dealing.chance
+    draw = dealing.draw
+    possible = dealing.possible
+
+    to_act = legality.to_act
+    legal = legality.legal
+    check = legality.check
+    apply = effects.apply
+    outcome = scoring.outcome
+
+    view = secrets.view
+    seen = secrets.seen
+    shows = secrets.shows
+    partners = secrets.partners
+    redeal = secrets.redeal
+    imagine = secrets.imagine
+    retell = secrets.retell
+    components = secrets.components
+
+    tell = words.tell
+    describe = words.describe
+    to_text = words.to_text
+    from_text = words.from_text
+
+    def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
+        from marbre.games.defense_d_afficher.board import draw  # only a terminal needs rich
+
+        return draw(self, view, words, lang, names)
 
 
-GAME: Final = bridged(
-    spec=SPEC,
-    package="marbre.games.defense_d_afficher",
-    messages=CATALOGUE,
-    player_actions=PlayerAction,
-    dealer_actions=DealerAction,
-    view_type=View,
-    box_type=Box,
-    box_faults=faults,
-    begin=rules.begin,
-    to_act=rules.to_act,
-    legal=rules.legal,
-    check=checking.check,
-    apply=dealing.apply,
-    chance=dealing.chance,
-    draw=dealing.draw,
-    possible=dealing.possible,
-    partners=partners,
-    outcome=scoring.outcome,
-    view=view.view,
-    seen=view.seen,
-    tell=telling.tell,
-    shows=view.shows,
-    redeal=worlds.redeal,
-    imagine=worlds.imagine,
-    retell=worlds.retell,
-    components=view.components,
-    to_text=text.to_text,
-    from_text=text.from_text,
-    describe=text.describe,
-    draw_board=draw_board,
-    labels=labels,
-    bots=BOTS,
+GAME: Final = Game(
+    spec=SPEC, rules_type=Defense, package="marbre.games.defense_d_afficher", bots=BOTS, box_faults=faults
 )

@@ -1,19 +1,24 @@
 """The end of Défense d'afficher: whoever has no poster left."""
 
+from typing import TYPE_CHECKING
+
 from marbre.games.defense_d_afficher.state import State, hand, size
 from marbre.kernel.messages import message
 from marbre.kernel.outcome import Outcome, Point
 
+if TYPE_CHECKING:
+    from marbre.games.defense_d_afficher.game import Defense
 
-def outcome(state: State) -> Outcome | None:
+
+def outcome(rules: "Defense", state: State) -> Outcome | None:
     """One point for each member of the side that has got rid of its posters (DEF-7.1), or come closest (DEF-7.4)."""
     if state.stage != "over":
         return None
-    counts = [size(hand(state, side)) for side in range(len(state.sides))]
+    counts = [size(hand(state, side)) for side in range(len(rules.sides))]
     fewest = min(counts)
     rule, ending = ("DEF-7.4", "walls-full") if fewest else ("DEF-7.1", "all-posted")
     lines: dict[int, Point] = {}
-    for members, left in zip(state.sides, counts, strict=True):
+    for members, left in zip(rules.sides, counts, strict=True):
         said = message("posters-left", count=left) if left else message("all-posted")
         lines |= dict.fromkeys(members, Point(int(left == fewest), rule, said))
     breakdown = tuple((lines[seat],) for seat in sorted(lines))

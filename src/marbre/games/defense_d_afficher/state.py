@@ -10,9 +10,6 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from marbre.games.defense_d_afficher.actions import CARDS, POSTERS, Card
-from marbre.games.defense_d_afficher.box import DefenseOptions
-from marbre.games.defense_d_afficher.plan import Streets
-from marbre.kernel.seats import Seat
 
 Stage: TypeAlias = Literal[
     # the dealer's
@@ -40,7 +37,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     stage: Stage
     turn: int
     """The side whose turn it is."""
-    sides: tuple[tuple[Seat, ...], ...]
     members: tuple[int, ...]
     """Of each side, which of its members plays its next turn."""
     squares: tuple[int, ...]
@@ -85,9 +81,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The card that is handed over in a swap."""
     rollers: tuple[int, ...]
     """The sides that may still begin."""
-
-    streets: Streets
-    options: DefenseOptions
 
 
 def has(cards: Pair, card: Card) -> bool:
@@ -148,15 +141,11 @@ def barred(state: State) -> int:
     return mask
 
 
-def partners(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """Who else is on that seat's side (DEF-8.1)."""
-    return tuple(member for member in state.sides[side_of(state, seat)] if member != seat)
-
-
-def side_of(state: State, seat: Seat) -> int:
-    return next(side for side, members in enumerate(state.sides) if seat in members)
-
-
 def reserve(state: State) -> int:
     """How many posters lie in the reserve."""
     return size(state.bag) + len(state.bottom)
+
+
+def drawable_chance(state: State) -> int:
+    """The stock, or, where it is used up, ÉCART shuffled (DEF-5.2)."""
+    return state.stock or sum(1 << card for card in state.discard)

@@ -4,7 +4,7 @@ Nothing is told by colour alone: domains have letters, articles numbers, ads a h
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -12,11 +12,14 @@ from rich.text import Text
 
 from marbre.games.extrablatt.actions import MOTOR
 from marbre.games.extrablatt.box import DOMAINS, PER_DOMAIN, PILES
+from marbre.games.extrablatt.secrets import View
 from marbre.games.extrablatt.state import Article, domain_of
-from marbre.games.extrablatt.text import LETTERS
-from marbre.games.extrablatt.view import View
+from marbre.games.extrablatt.words import LETTERS
 from marbre.kernel.messages import Catalogue, message
 from marbre.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from marbre.games.extrablatt.game import Extrablatt
 
 _STYLES: Final = ("magenta", "yellow", "green", "red", "cyan", "blue")
 _FREE: Final = "·"
@@ -26,16 +29,16 @@ _AD: Final = "▒"
 _DUCK: Final = "×"
 
 
-def draw(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
+def draw(rules: "Extrablatt", view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
     shown = _shown(view)
     return Group(
-        _clock(view, words, lang),
-        _fax(view, words, lang),
+        _clock(rules, view, words, lang),
+        _fax(rules, view, words, lang),
         Text(words.say(message("paper-of", seat=shown), lang, names=names), style="bold italic"),
-        _pages(view, words, lang, shown),
+        _pages(rules, view, words, lang, shown),
         _others(view, words, lang, names, shown),
         _forecast(view, words, lang, names),
-        *([_mine(view, words, lang, names)] if view.seat is not None else []),
+        *([_mine(rules, view, words, lang, names)] if view.seat is not None else []),
     )
 
 
@@ -52,25 +55,25 @@ def _mark(words: Catalogue, lang: str, domain: int) -> str:
     return words.label(lang, "domain-letter", DOMAINS[domain])
 
 
-def _clock(view: View, words: Catalogue, lang: str) -> Text:
+def _clock(rules: "Extrablatt", view: View, words: Catalogue, lang: str) -> Text:
     hour = (
         words.label(lang, "word", "hour").format(hour=view.hour) if view.hour else words.label(lang, "word", "not-one")
     )
     sector = words.label(lang, "sector", view.sector)
-    value = words.label(lang, "value", view.numbers.sectors[view.sector].value)
+    value = words.label(lang, "value", rules.box.sectors[view.sector].value)
     phase = words.label(lang, "word", "ducks" if view.ducks else "ads")
-    taken = f"{words.label(lang, 'word', 'taken')} {view.taken}/{view.numbers.motors}"
+    taken = f"{words.label(lang, 'word', 'taken')} {view.taken}/{rules.motors}"
     return Text(f"{hour} · {sector} {value} · {phase} · {taken}", style="bold")
 
 
-def _fax(view: View, words: Catalogue, lang: str) -> Table:
+def _fax(rules: "Extrablatt", view: View, words: Catalogue, lang: str) -> Table:
     """Five columns; the card at the foot, which can be used, is the lowest and bold."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     for column in range(len(view.columns)):
         table.add_column(
             f"{words.label(lang, 'word', 'fax')} {column + 1}" if not column else str(column + 1), width=14
         )
-    for row in range(view.numbers.rows - 1, -1, -1):
+    for row in range(rules.box.rows - 1, -1, -1):
         cells = []
         for cards in view.columns:
             text = _card(view, words, lang, cards[row]) if row < len(cards) else Text("")
@@ -96,16 +99,16 @@ def _card(view: View, words: Catalogue, lang: str, card: int) -> Text:
     return Text(f"{_mark(words, lang, domain)}{card % PER_DOMAIN + 1}{again} {name}", style=_STYLES[domain])
 
 
-def _pages(view: View, words: Catalogue, lang: str, seat: Seat) -> Table:
+def _pages(rules: "Extrablatt", view: View, words: Catalogue, lang: str, seat: Seat) -> Table:
     """The double page, two characters a square, beside the list of its articles."""
     table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
-    table.add_column(no_wrap=True, width=2 * view.numbers.page.width + 4)
+    table.add_column(no_wrap=True, width=2 * rules.box.page.width + 4)
     table.add_column(no_wrap=True, width=30)
     listed = [
         Text(f"{number:>2} {_short(words, lang, article)}", style=_STYLES[domain_of(article.headline)])
         for number, article in enumerate(view.papers[seat].articles, start=1)
     ]
-    table.add_row(_grid(view, words, lang, seat), Text("\n").join(listed))
+    table.add_row(_grid(rules, view, words, lang, seat), Text("\n").join(listed))
     return table
 
 
@@ -116,8 +119,8 @@ def _short(words: Catalogue, lang: str, article: Article) -> str:
     return f"{mark}{photo} {article.value // 1000}{duck} {words.label(lang, 'headline', article.headline)}"
 
 
-def _grid(view: View, words: Catalogue, lang: str, seat: Seat) -> Text:
-    page = view.numbers.page
+def _grid(rules: "Extrablatt", view: View, words: Catalogue, lang: str, seat: Seat) -> Text:
+    page = rules.box.page
     cells = [[(_FREE + " ", "dim")] * page.width for _ in range(page.height)]
 
     def cover(x: int, y: int, width: int, height: int, marks: Sequence[str], style: str) -> None:
@@ -188,7 +191,7 @@ def _forecast(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> 
     return table
 
 
-def _mine(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Text:
+def _mine(rules: "Extrablatt", view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Text:
     """My cheques and where they come from, and the tiles I have left."""
     assert view.seat is not None
     cheques = ", ".join(
@@ -196,7 +199,7 @@ def _mine(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Text
     )
     tiles = "  ".join(
         f"{count}×{tile.short}x{tile.long}"
-        for tile, count in zip(view.numbers.tiles, view.papers[view.seat].tiles, strict=True)
+        for tile, count in zip(rules.box.tiles, view.papers[view.seat].tiles, strict=True)
         if count
     )
     return Text(f"{words.label(lang, 'word', 'cheques')} · {cheques}\n{words.label(lang, 'word', 'tiles')} · {tiles}")

@@ -1,6 +1,5 @@
 """What is in the box, and what the players may agree on before they start."""
 
-from functools import cache
 from typing import Annotated, Final
 
 import msgspec
@@ -36,7 +35,7 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     height: Some
 
 
-class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DoublePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The double page of a paper, as one grid."""
 
     width: Annotated[int, Meta(ge=1, le=20)]
@@ -73,37 +72,6 @@ class Sector(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: Copies
 
 
-class Numbers(msgspec.Struct, frozen=True, cache_hash=True):
-    """The numbers of a box: what the rules need to know."""
-
-    page: Page
-    tiles: tuple[Tile, ...]
-    copies: int
-    rows: int
-    piles: tuple[Pile, ...]
-    sectors: tuple[Sector, ...]
-    ads_until: int
-    sets: tuple[tuple[Cheque, ...], ...]
-    ad_squares: int
-    marks: int
-    extras: int
-    extras_won: int
-    extras_in_box: int
-    first_bonus: int
-    second_bonus: int
-    photos: int
-    """Of each domain."""
-
-    motors: int
-    """In all piles."""
-
-
-@cache
-def the_same(numbers: Numbers) -> Numbers:
-    """One object for equal numbers: whatever is kept by numbers is then found by identity, without comparing them."""
-    return numbers
-
-
 class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A photo: what it is called, what stands under it, and by which recipe a client draws it."""
 
@@ -120,7 +88,7 @@ Set = Annotated[tuple[Cheque, ...], Meta(min_length=3, max_length=3)]
 class Box(msgspec.Struct, frozen=True):
     """The pack of Das Extrablatt."""
 
-    page: Page
+    page: DoublePage
     tiles: Annotated[tuple[Tile, ...], Meta(min_length=1)]
     copies: Some
     rows: Some
@@ -161,18 +129,6 @@ class Box(msgspec.Struct, frozen=True):
         for area in (self.page.logo, self.page.zone):
             if area.x + area.width > self.page.width or area.y + area.height > self.page.height:
                 raise ValueError("the logo and the headline zone must lie on the page")
-
-    @property
-    def numbers(self) -> Numbers:
-        """The same without words."""
-        values = {
-            field: getattr(self, field)
-            for field in Numbers.__struct_fields__
-            if field not in ("piles", "photos", "motors")
-        }
-        piles = tuple(self.piles[pile] for pile in PILES)
-        motors = sum(pile.motors for pile in piles)
-        return the_same(Numbers(piles=piles, photos=len(self.photos["politics"]), motors=motors, **values))
 
 
 class ExtrablattOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

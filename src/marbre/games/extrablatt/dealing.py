@@ -1,49 +1,69 @@
-"""The dealer of Das Extrablatt: the first fifteen cards, the cheques, who begins, and cards for emptied columns.
+"""The dealer of Das Extrablatt: the open box, the first fifteen cards, the cheques, who begins, and cards for emptied
+columns.
 
 A pile is only two numbers: how many dispatches and how many motors are left in it. Which dispatches these are is drawn
 when they are turned up, from all that nobody has seen yet: after a fair shuffle any of them may be in any pile.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
-
-from marbre.games.extrablatt import acting
-from marbre.games.extrablatt.actions import (
-    MOTOR,
-    Advertise,
-    Card,
-    DealerAction,
-    Duck,
-    Eliminate,
-    Fill,
-    Finish,
-    First,
-    Hand,
-    Lay,
-    Pay,
-    Refill,
-    TakeMotor,
-    Write,
-)
-from marbre.games.extrablatt.box import COLUMNS
-from marbre.games.extrablatt.state import State
+from marbre.games.extrablatt.actions import MOTOR, Card, DealerAction, Fill, First, Hand, Lay
+from marbre.games.extrablatt.box import COLUMNS, DOMAINS
+from marbre.games.extrablatt.state import Paper, State
 from marbre.kernel.luck import Luck, shuffled
-from marbre.kernel.seats import Actor
+
+if TYPE_CHECKING:
+    from marbre.games.extrablatt.game import Extrablatt
 
 _STREAMS: Final = {"lay": "fax", "hand": "cheques", "first": "first", "fill": "fax"}
 
 
-def chance(state: State) -> str | None:
+def begin(rules: "Extrablatt") -> State:
+    """The box is open, nothing is laid out."""
+    box, players = rules.box, rules.players
+    blank = Paper(
+        articles=(),
+        ads=(),
+        tiles=tuple(tile.count for tile in box.tiles),
+        free=rules.sheet.blank,
+        domains=(0,) * len(DOMAINS),
+        written=0,
+        pictured=0,
+        covered=0,
+        alive=0,
+    )
+    return State(
+        stage="lay",
+        turn=0,
+        spent=False,
+        columns=((),) * COLUMNS,
+        unseen=(box.copies,) * MOTOR,
+        piles=tuple((pile.dispatches, pile.motors) for pile in rules.piles),
+        filling=0,
+        pile=0,
+        hour=0,
+        taken=0,
+        removed=(),
+        papers=(blank,) * players,
+        photos=(rules.photos,) * len(DOMAINS),
+        extras=(box.extras,) * players,
+        hands=(0,) * players,
+        sets=(0,) * players,
+        duels=(),
+        duel=None,
+    )
+
+
+def chance(_rules: "Extrablatt", state: State) -> str | None:
     return _STREAMS.get(state.stage)
 
 
-def draw(state: State, luck: Luck) -> DealerAction:
+def draw(rules: "Extrablatt", state: State, luck: Luck) -> DealerAction:
     match state.stage:
         case "lay":
-            rows = state.numbers.rows
+            rows = rules.box.rows
             cards = _turn_up(state, luck, COLUMNS * rows)
             return Lay(tuple(cards[column * rows : column * rows + rows] for column in range(COLUMNS)))
         case "hand":
@@ -51,12 +71,12 @@ def draw(state: State, luck: Luck) -> DealerAction:
         case "first":
             return First(luck.below(len(state.papers)))
         case _:
-            return Fill(_turn_up(state, luck, _wanted(state)))
+            return Fill(_turn_up(state, luck, _wanted(rules, state)))
 
 
-def _wanted(state: State) -> int:
+def _wanted(rules: "Extrablatt", state: State) -> int:
     """How many cards come from the pile: what the column lacks, or all that the pile has."""
-    return min(state.numbers.rows - len(state.columns[state.filling]), sum(state.piles[state.pile]))
+    return min(rules.box.rows - len(state.columns[state.filling]), sum(state.piles[state.pile]))
 
 
 def _turn_up(state: State, luck: Luck, count: int) -> tuple[Card, ...]:
@@ -86,18 +106,20 @@ def _at(unseen: Sequence[int], number: int) -> Card:
     raise IndexError(number)
 
 
-def possible(state: State, action: DealerAction) -> bool:
+def possible(rules: "Extrablatt", state: State, action: DealerAction) -> bool:
     match action:
         case Lay():
             sizes = [len(cards) for cards in action.columns]
             cards = [card for column in action.columns for card in column]
-            return state.stage == "lay" and sizes == [state.numbers.rows] * COLUMNS and _in_pile(state, cards)
+            return state.stage == "lay" and sizes == [rules.box.rows] * COLUMNS and _in_pile(state, cards)
         case Hand():
             return state.stage == "hand" and sorted(action.sets) == list(range(len(state.papers)))
         case First():
             return state.stage == "first" and 0 <= action.seat < len(state.papers)
         case Fill():
-            return state.stage == "fill" and len(action.cards) == _wanted(state) and _in_pile(state, action.cards)
+            return (
+                state.stage == "fill" and len(action.cards) == _wanted(rules, state) and _in_pile(state, action.cards)
+            )
 
 
 def _in_pile(state: State, cards: Sequence[Card]) -> bool:
@@ -106,56 +128,3 @@ def _in_pile(state: State, cards: Sequence[Card]) -> bool:
     if counts[MOTOR] > motors or len(cards) - counts[MOTOR] > dispatches:
         return False
     return all(count <= state.unseen[card] for card, count in counts.items() if card != MOTOR)
-
-
-def _taken_from_pile(state: State, cards: Sequence[Card]) -> State:
-    """Each motor that comes up moves the clock by an hour (EXT-5.1)."""
-    unseen = list(state.unseen)
-    motors = 0
-    for card in cards:
-        if card == MOTOR:
-            motors += 1
-        else:
-            unseen[card] -= 1
-    piles = list(state.piles)
-    dispatches, left = piles[state.pile]
-    piles[state.pile] = (dispatches - len(cards) + motors, left - motors)
-    return replace(state, unseen=tuple(unseen), piles=tuple(piles), hour=state.hour + motors)
-
-
-def lay(state: State, _actor: Actor, action: Lay) -> State:
-    cards = [card for column in action.columns for card in column]
-    return replace(_taken_from_pile(state, cards), stage="hand", columns=action.columns)
-
-
-def hand(state: State, _actor: Actor, action: Hand) -> State:
-    hands = tuple(sum(1 << cheque for cheque in state.numbers.sets[number]) for number in action.sets)
-    return replace(state, stage="first", sets=action.sets, hands=hands)
-
-
-def first(state: State, _actor: Actor, action: First) -> State:
-    return replace(state, stage="act", turn=action.seat)
-
-
-def fill(state: State, _actor: Actor, action: Fill) -> State:
-    return acting.filled(_taken_from_pile(state, action.cards), action.cards)
-
-
-_OBEY: Final[dict[type[Any], Callable[[State, Any, Any], State]]] = {
-    Lay: lay,
-    Hand: hand,
-    First: first,
-    Fill: fill,
-    Write: acting.write,
-    Eliminate: acting.eliminate,
-    TakeMotor: acting.take_motor,
-    Pay: acting.pay,
-    Advertise: acting.advertise,
-    Duck: acting.duck,
-    Refill: acting.refill,
-    Finish: acting.finish,
-}
-
-
-def apply(state: State, actor: Actor, action: Any) -> State:
-    return _OBEY[type(action)](state, actor, action)

@@ -1,17 +1,22 @@
 """Das Extrablatt: dispatches written early or late, large or small, and the papers of others spoilt."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final
 
-from marbre.games.extrablatt import dealing, menus, rules, scoring, text, view
+import msgspec
+
+from marbre.games.extrablatt import dealing, effects, legality, scoring, secrets, words
 from marbre.games.extrablatt.actions import DealerAction, PlayerAction
-from marbre.games.extrablatt.bot import BOTS
-from marbre.games.extrablatt.box import DOMAINS, Box, ExtrablattOptions
+from marbre.games.extrablatt.bots import BOTS
+from marbre.games.extrablatt.box import PILES, Box, DoublePage, ExtrablattOptions, Pile, Sector, Tile
 from marbre.games.extrablatt.messages import CATALOGUE
-from marbre.games.extrablatt.view import View
-from marbre.kernel.bridge import bridged
-from marbre.kernel.game import GameSpec
-from marbre.kernel.messages import LANGUAGES, Catalogue, Labels
+from marbre.games.extrablatt.secrets import Histories, View
+from marbre.games.extrablatt.sheet import Sheet
+from marbre.games.extrablatt.state import State
+from marbre.kernel.game import Game, GameSpec
+from marbre.kernel.messages import Catalogue, Labels
+from marbre.kernel.rules import Rules
 
 SPEC: Final = GameSpec(
     slug="extrablatt",
@@ -24,61 +29,100 @@ SPEC: Final = GameSpec(
 )
 
 
-def labels(box: Box) -> Labels:
-    """What the pack calls its headlines and its photos. A photo's number is 0 for the first of its domain."""
-    headlines = [words for domain in DOMAINS for words in box.headlines[domain]]
-    pictures = [
-        (f"{domain}-{number}", picture) for domain in DOMAINS for number, picture in enumerate(box.photos[domain])
-    ]
-    return {
-        lang: {
-            "headline": {str(card): getattr(words, lang) for card, words in enumerate(headlines)},
-            "photo": {key: getattr(picture.name, lang) for key, picture in pictures},
-            "caption": {key: getattr(picture.caption, lang) for key, picture in pictures},
-            "drawing": {key: picture.id for key, picture in pictures},
-        }
-        for lang in LANGUAGES
-    }
+class Numbers(msgspec.Struct, frozen=True):
+    """Of the box, what a board is drawn with."""
+
+    page: DoublePage
+    tiles: tuple[Tile, ...]
+    rows: int
+    sectors: tuple[Sector, ...]
+    ads_until: int
+    ad_squares: int
+    motors: int
 
 
-def draw_board(shown: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
-    from marbre.games.extrablatt.board import draw  # only a terminal needs rich
+class Setup(msgspec.Struct, frozen=True):
+    """What everybody knows before the first edition."""
 
-    return draw(shown, words, lang, names)
+    options: ExtrablattOptions
+    numbers: Numbers
 
 
-GAME: Final = bridged(
-    spec=SPEC,
-    package="marbre.games.extrablatt",
-    messages=CATALOGUE,
-    player_actions=PlayerAction,
-    dealer_actions=DealerAction,
-    view_type=View,
-    box_type=Box,
-    begin=rules.begin,
-    to_act=rules.to_act,
-    legal=menus.legal,
-    offered=menus.offered,
-    sample=menus.sample,
-    check=rules.check,
-    apply=dealing.apply,
-    chance=dealing.chance,
-    draw=dealing.draw,
-    possible=dealing.possible,
-    outcome=scoring.outcome,
-    view=view.view,
-    seen=view.seen,
-    tell=text.tell,
-    shows=view.shows,
-    preview=view.preview,
-    redeal=view.redeal,
-    imagine=view.imagine,
-    retell=view.retell,
-    components=view.components,
-    to_text=text.to_text,
-    from_text=text.from_text,
-    describe=text.describe,
-    draw_board=draw_board,
-    labels=labels,
-    bots=BOTS,
-)
+class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
+    """Das Extrablatt at one table."""
+
+    dealer_actions = DealerAction
+    setup_type = Setup
+    catalogue = CATALOGUE
+
+    @cached_property
+    def setup(self) -> Setup:
+        box = self.box
+        return Setup(
+            self.options,
+            Numbers(box.page, box.tiles, box.rows, box.sectors, box.ads_until, box.ad_squares, self.motors),
+        )
+
+    @cached_property
+    def labels(self) -> Labels:
+        return words.labels(self.box)
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The double page as integers."""
+        return Sheet(self.box)
+
+    @cached_property
+    def histories(self) -> Histories:
+        """What may have happened to the cheques."""
+        return Histories(self.box.sets, self.players)
+
+    @cached_property
+    def piles(self) -> tuple[Pile, ...]:
+        """START, NORMAL and TEMPO, before anything is drawn."""
+        return tuple(self.box.piles[pile] for pile in PILES)
+
+    @cached_property
+    def motors(self) -> int:
+        """In all piles."""
+        return sum(pile.motors for pile in self.piles)
+
+    @cached_property
+    def photos(self) -> int:
+        """Of each domain."""
+        return len(self.box.photos["politics"])
+
+    begin = dealing.begin
+    chance = dealing.chance
+    draw = dealing.draw
+    possible = dealing.possible
+
+    to_act = legality.to_act
+    legal = legality.legal
+    check = legality.check
+    offered = legality.offered
+    sample = legality.sample
+    apply = effects.apply
+    outcome = scoring.outcome
+
+    view = secrets.view
+    seen = secrets.seen
+    shows = secrets.shows
+    preview = secrets.preview
+    redeal = secrets.redeal
+    imagine = secrets.imagine
+    retell = secrets.retell
+    components = secrets.components
+
+    tell = words.tell
+    describe = words.describe
+    to_text = words.to_text
+    from_text = words.from_text
+
+    def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
+        from marbre.games.extrablatt.board import draw  # only a terminal needs rich
+
+        return draw(self, view, words, lang, names)
+
+
+GAME: Final = Game(spec=SPEC, rules_type=Extrablatt, package="marbre.games.extrablatt", bots=BOTS)

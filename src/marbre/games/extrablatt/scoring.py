@@ -5,14 +5,17 @@ Papers lie open, so that anybody may work out the count at any time. The forecas
 
 from collections.abc import Sequence
 from operator import attrgetter
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from marbre.games.extrablatt.box import DOMAINS
-from marbre.games.extrablatt.sheet import sheet_of
 from marbre.games.extrablatt.state import Article, State, domain_of
 from marbre.kernel.messages import message
 from marbre.kernel.outcome import Outcome, Point
+
+if TYPE_CHECKING:
+    from marbre.games.extrablatt.game import Extrablatt
 
 
 class Forecast(msgspec.Struct, frozen=True):
@@ -52,22 +55,22 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
     """Of each headline that beat somebody, its article and the squares it has."""
 
 
-def tally(state: State) -> list[Tally]:
+def tally(rules: "Extrablatt", state: State) -> list[Tally]:
     """The five steps for all papers together (EXT-6.2 to EXT-6.8)."""
-    numbers, zone = state.numbers, sheet_of(state.numbers).zone
+    box, zone = rules.box, rules.sheet.zone
     empty = [(paper.free & zone).bit_count() for paper in state.papers]
-    zone_bonuses = awards([-count for count in empty], numbers.first_bonus, numbers.second_bonus)
+    zone_bonuses = awards([-count for count in empty], box.first_bonus, box.second_bonus)
     alive = [[article for article in paper.articles if article.ducked is None] for paper in state.papers]
     squares = [_by_domain(articles) for articles in alive]
     domain_bonuses = [
-        awards([row[domain] or None for row in squares], numbers.first_bonus, numbers.second_bonus)
+        awards([row[domain] or None for row in squares], box.first_bonus, box.second_bonus)
         for domain in range(len(DOMAINS))
     ]
     sizes = [_by_headline(articles) for articles in alive]
     found = []
     for seat, articles in enumerate(alive):
         rivals = [sizes[other] for other in range(len(alive)) if other != seat]
-        kept, beaten, bonuses = _largest(articles, sizes[seat], rivals, everybody=state.options.literal_step4)
+        kept, beaten, bonuses = _largest(articles, sizes[seat], rivals, everybody=rules.options.literal_step4)
         found.append(
             Tally(
                 empty=empty[seat],
@@ -124,27 +127,27 @@ def _largest(
     return tuple(kept), tuple(beaten), tuple(bonuses.values())
 
 
-def sales(state: State, article: Article) -> int:
+def sales(rules: "Extrablatt", article: Article) -> int:
     """What an article sells: double in the headline zone (EXT-6.8)."""
-    return article.value * (2 if in_zone(state, article) else 1)
+    return article.value * (2 if in_zone(rules, article) else 1)
 
 
-def in_zone(state: State, article: Article) -> bool:
+def in_zone(rules: "Extrablatt", article: Article) -> bool:
     """An article lies wholly inside the zone or wholly outside, so one square tells."""
-    zone = state.numbers.page.zone
+    zone = rules.box.page.zone
     return zone.x <= article.x < zone.x + zone.width and zone.y <= article.y < zone.y + zone.height
 
 
-def forecast(state: State) -> tuple[Forecast, ...]:
+def forecast(rules: "Extrablatt", state: State) -> tuple[Forecast, ...]:
     """The count of every paper if the game ended now."""
-    return tuple(_forecast(state, seat, found) for seat, found in enumerate(tally(state)))
+    return tuple(_forecast(rules, state, seat, found) for seat, found in enumerate(tally(rules, state)))
 
 
-def _forecast(state: State, seat: int, found: Tally) -> Forecast:
+def _forecast(rules: "Extrablatt", state: State, seat: int, found: Tally) -> Forecast:
     paper = state.papers[seat]
     domains = sum(found.domain_bonuses)
     largest = sum([article.value for article, _ in found.bonuses])
-    articles = sum([sales(state, article) for article in found.kept])
+    articles = sum([sales(rules, article) for article in found.kept])
     return Forecast(
         zone=found.zone_bonus,
         removed=len(paper.ads) + sum([article.ducked is not None for article in paper.articles]),
@@ -158,17 +161,17 @@ def _forecast(state: State, seat: int, found: Tally) -> Forecast:
     )
 
 
-def count(state: State) -> Outcome:
+def count(rules: "Extrablatt", state: State) -> Outcome:
     """The count as it would be now, every point with its reason."""
-    breakdown = tuple(_points(state, seat, found) for seat, found in enumerate(tally(state)))
+    breakdown = tuple(_points(rules, state, seat, found) for seat, found in enumerate(tally(rules, state)))
     scores = tuple([sum([point.points for point in points]) for points in breakdown])
     best = max(scores)
     return Outcome("last-motor", tuple(s for s, total in enumerate(scores) if total == best), scores, breakdown)
 
 
-def _points(state: State, seat: int, found: Tally) -> tuple[Point, ...]:
-    paper, numbers = state.papers[seat], state.numbers
-    key = "fewest-empty" if found.zone_bonus == numbers.first_bonus else "next-fewest-empty"
+def _points(rules: "Extrablatt", state: State, seat: int, found: Tally) -> tuple[Point, ...]:
+    paper, box = state.papers[seat], rules.box
+    key = "fewest-empty" if found.zone_bonus == box.first_bonus else "next-fewest-empty"
     points = [Point(found.zone_bonus, "EXT-6.2", message(key if found.zone_bonus else "more-empty", count=found.empty))]
     points += [
         Point(0, "EXT-6.3", message(_key("off-duck", article), headline=article.headline, other=article.ducked))
@@ -178,7 +181,7 @@ def _points(state: State, seat: int, found: Tally) -> tuple[Point, ...]:
     points += [Point(0, "EXT-6.3", message("off-ad", other=ad.by, count=ad.width * ad.height)) for ad in paper.ads]
     for domain, bonus, squares in zip(DOMAINS, found.domain_bonuses, found.squares, strict=True):
         if bonus:
-            key = "most-squares" if bonus == numbers.first_bonus else "second-squares"
+            key = "most-squares" if bonus == box.first_bonus else "second-squares"
             points.append(Point(bonus, "EXT-6.4", message(key, domain=domain, count=squares)))
     points += [
         Point(
@@ -191,9 +194,9 @@ def _points(state: State, seat: int, found: Tally) -> tuple[Point, ...]:
         for article, squares in found.bonuses
     ]
     for article in sorted(found.kept, key=attrgetter("headline")):
-        key = _key("sold", article) + ("-in-zone" if in_zone(state, article) else "")
+        key = _key("sold", article) + ("-in-zone" if in_zone(rules, article) else "")
         points.append(
-            Point(sales(state, article), "EXT-6.8", message(key, headline=article.headline, value=article.value))
+            Point(sales(rules, article), "EXT-6.8", message(key, headline=article.headline, value=article.value))
         )
     return tuple(points)
 
@@ -203,5 +206,5 @@ def _key(key: str, article: Article) -> str:
     return key if article.photo is None else f"{key}-photo"
 
 
-def outcome(state: State) -> Outcome | None:
-    return count(state) if state.stage == "over" else None
+def outcome(rules: "Extrablatt", state: State) -> Outcome | None:
+    return count(rules, state) if state.stage == "over" else None

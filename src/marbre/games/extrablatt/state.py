@@ -1,13 +1,15 @@
 """The table of Das Extrablatt. Sets of squares, headlines and cheques are integers, a bit for each."""
 
-from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import msgspec
 
 from marbre.games.extrablatt.actions import Card, Cheque, Domain
-from marbre.games.extrablatt.box import PER_DOMAIN, ExtrablattOptions, Numbers
+from marbre.games.extrablatt.box import PER_DOMAIN
 from marbre.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from marbre.games.extrablatt.game import Extrablatt
 
 Stage: TypeAlias = Literal[
     "lay", "hand", "first", "act", "extra", "duel", "advertise", "duck", "refill", "fill", "over"
@@ -17,8 +19,8 @@ Stage: TypeAlias = Literal[
 MOST_CHEQUES: Final = 12
 
 
-class Article(msgspec.Struct, frozen=True, gc=False):
-    """A tile with its dispatch on it."""
+class Article(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """A tile with its dispatch on it. Sent without the names of its fields: papers are most of what is sent."""
 
     headline: Card
     x: int
@@ -33,8 +35,8 @@ class Article(msgspec.Struct, frozen=True, gc=False):
     """Whose duck sits on it."""
 
 
-class Ad(msgspec.Struct, frozen=True, gc=False):
-    """A tile of somebody else, worth nothing and in the way."""
+class Ad(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """A tile of somebody else, worth nothing and in the way; sent like an article."""
 
     x: int
     y: int
@@ -114,8 +116,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Those that are settled, in order."""
     duel: Duel | None
     """The one that is going on, until its winner has acted."""
-    numbers: Numbers
-    options: ExtrablattOptions
 
 
 def with_at(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
@@ -127,7 +127,12 @@ def domain_of(headline: Card) -> int:
     return headline // PER_DOMAIN
 
 
-@cache
-def sector(numbers: Numbers, hour: int) -> int:
+def sector(rules: "Extrablatt", hour: int) -> int:
     """The number of the sector that the clock stands in (EXT-5.2)."""
-    return sum(hour > sector.until for sector in numbers.sectors[:-1])
+    yellow, blue, _ = rules.box.sectors
+    return (hour > yellow.until) + (hour > blue.until)
+
+
+def value_now(rules: "Extrablatt", state: State) -> int:
+    """What an article that is written now sells (EXT-3.9)."""
+    return rules.box.sectors[sector(rules, state.hour)].value

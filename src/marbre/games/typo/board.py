@@ -4,22 +4,26 @@ Nothing is told by colour alone: the dictionary is a mark, the turn an arrow, a 
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from marbre.games.typo.view import Hint, View
+from marbre.games.typo.lexicon.hints import Hint
+from marbre.games.typo.secrets import View
 from marbre.kernel.messages import Catalogue
+
+if TYPE_CHECKING:
+    from marbre.games.typo.game import Typo
 
 DICTIONARY: Final = "▤"
 _COVERED: Final = "▒"
 
 
-def draw(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
+def draw(rules: "Typo", view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
     parts: list[RenderableType] = [
-        _title(view, words, lang),
+        _title(rules, view, words, lang),
         _rows(view, words, lang),
         _seats(view, words, lang, names),
     ]
@@ -28,8 +32,8 @@ def draw(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Rende
     return Group(*parts)
 
 
-def _title(view: View, words: Catalogue, lang: str) -> Text:
-    part = "one-part" if view.options.empty_hand else "part-one" if view.part == 1 else "part-two"
+def _title(rules: "Typo", view: View, words: Catalogue, lang: str) -> Text:
+    part = "one-part" if rules.options.empty_hand else "part-one" if view.part == 1 else "part-two"
     text = Text(words.label(lang, "word", part), style="bold italic")
     if view.announced is not None:
         text.append(f" · {words.label(lang, 'word', 'announces')} “{view.announced.word}”")

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from marbre.games.typo.actions import Letter
-from marbre.games.typo.lexicon import Language
-from marbre.games.typo.spelling import LONGEST, SHORTEST
+from marbre.games.typo.lexicon import LONGEST, SHORTEST, Language
+from marbre.games.typo.lexicon.own_words import MOST_OWN
 
 Count = Annotated[int, Meta(ge=1, le=64)]
 Sizes = Annotated[tuple[Count, ...], Meta(min_length=5, max_length=5)]
@@ -17,7 +17,6 @@ OwnWord = Annotated[str, Meta(pattern="^[A-Z]+$", min_length=SHORTEST, max_lengt
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
 
 ROWS = 4
-MOST_OWN = 2000
 
 
 class Box(msgspec.Struct, frozen=True):

@@ -1,17 +1,25 @@
 """Typo: secret cards, four rows of letters, and a word in your head that begins with the one you lengthen."""
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, Final
 
-from marbre.games.typo import dealing, looking_up, rules, scoring, text, view
+import msgspec
+
+from marbre.games.typo import dealing, effects, legality, scoring, secrets, words
 from marbre.games.typo.actions import DealerAction, PlayerAction, TimeUp
-from marbre.games.typo.bot import BOTS
+from marbre.games.typo.bots import BOTS
 from marbre.games.typo.box import Box, TypoOptions, live
+from marbre.games.typo.lexicon import Lexicon, Placements, find_lexicon, hints, shipped_placements
+from marbre.games.typo.lexicon.looking_up import look_up
+from marbre.games.typo.lexicon.placements import Menus
 from marbre.games.typo.messages import CATALOGUE
-from marbre.games.typo.view import View
-from marbre.kernel.bridge import bridged
-from marbre.kernel.game import GameSpec
-from marbre.kernel.messages import LANGUAGES, Catalogue, Labels
+from marbre.games.typo.secrets import View
+from marbre.games.typo.state import State
+from marbre.kernel.game import Game, GameSpec
+from marbre.kernel.messages import Catalogue
+from marbre.kernel.rules import Rules
 
 SPEC: Final = GameSpec(
     slug="typo",
@@ -25,52 +33,87 @@ SPEC: Final = GameSpec(
 )
 
 
-def labels(_box: Box) -> Labels:
-    """Letters are called by themselves."""
-    return {lang: {} for lang in LANGUAGES}
+class Setup(msgspec.Struct, frozen=True):
+    """What everybody knows before the first card."""
+
+    options: TypoOptions
+    deck: str
+    """All cards, in alphabetical order."""
 
 
-def draw_board(shown: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
-    from marbre.games.typo.board import draw  # only a terminal needs rich
+class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
+    """Typo at one table."""
 
-    return draw(shown, words, lang, names)
+    dealer_actions = DealerAction
+    clock_actions = TimeUp
+    setup_type = Setup
+    catalogue = CATALOGUE
+
+    @cached_property
+    def setup(self) -> Setup:
+        return Setup(self.options, self.deck)
+
+    @cached_property
+    def deck(self) -> str:
+        """All cards, in alphabetical order."""
+        cards = self.box.letters[self.options.language]
+        return "".join(letter * cards[letter] for letter in sorted(cards))
+
+    @cached_property
+    def hand_size(self) -> int:
+        """Of the first deal (TYP-1.3, TYP-7.1)."""
+        return (self.box.empty_hand if self.options.empty_hand else self.box.hand)[self.players - 2]
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words that count at this table: the list of its language, and the box's own."""
+        return find_lexicon(self.options.language, self.box.own_words[self.options.language])
+
+    @cached_property
+    def placements(self) -> Callable[[str, str], Menus]:
+        """`placements(row, letter)`: what may be done there with that card."""
+        language = self.options.language
+        own = self.box.own_words[language]
+        menus = Placements(self.lexicon) if own else shipped_placements(language)
+        return menus.honest if self.options.words == "judge" else menus.bluffing
+
+    @cached_property
+    def missed_words(self) -> Callable[[State], tuple[hints.Missed, ...]]:
+        """Memoized: it takes a hundredth of a second, and everybody at a table asks for it at once."""
+        return functools.lru_cache(maxsize=1)(functools.partial(hints.missed_words, self))
+
+    begin = dealing.begin
+    chance = dealing.chance
+    draw = dealing.draw
+    possible = dealing.possible
+    alarm = dealing.alarm
+
+    to_act = legality.to_act
+    legal = legality.legal
+    whole = legality.whole
+    offered = legality.offered
+    check = legality.check
+    apply = effects.apply
+    outcome = scoring.outcome
+
+    view = secrets.view
+    seen = secrets.seen
+    shows = secrets.shows
+    redeal = secrets.redeal
+    imagine = secrets.imagine
+    retell = secrets.retell
+    components = secrets.components
+
+    tell = words.tell
+    describe = words.describe
+    to_text = words.to_text
+    from_text = words.from_text
+    look_up = look_up
+
+    def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
+        from marbre.games.typo.board import draw  # only a terminal needs rich
+
+        return draw(self, view, words, lang, names)
 
 
-GAME: Final = bridged(
-    spec=SPEC,
-    package="marbre.games.typo",
-    messages=CATALOGUE,
-    player_actions=PlayerAction,
-    dealer_actions=DealerAction,
-    clock_actions=TimeUp,
-    view_type=View,
-    box_type=Box,
-    begin=rules.begin,
-    to_act=rules.to_act,
-    legal=rules.legal,
-    whole=rules.whole,
-    offered=rules.offered,
-    check=rules.check,
-    apply=dealing.apply,
-    chance=dealing.chance,
-    draw=dealing.draw,
-    possible=dealing.possible,
-    alarm=dealing.alarm,
-    live=live,
-    outcome=scoring.outcome,
-    look_up=looking_up.look_up,
-    view=view.view,
-    seen=view.seen,
-    tell=text.tell,
-    shows=view.shows,
-    redeal=view.redeal,
-    imagine=view.imagine,
-    retell=view.retell,
-    components=view.components,
-    to_text=text.to_text,
-    from_text=text.from_text,
-    describe=text.describe,
-    draw_board=draw_board,
-    labels=labels,
-    bots=BOTS,
-)
+GAME: Final = Game(spec=SPEC, rules_type=Typo, package="marbre.games.typo", bots=BOTS, live=live)

@@ -1,9 +1,14 @@
 """The count of Typo: what was lost and won, card by card; in the variant, what is left in hand."""
 
+from typing import TYPE_CHECKING
+
 from marbre.games.typo.state import Mark, State
 from marbre.kernel.messages import Message, message
 from marbre.kernel.outcome import Outcome, Point
 from marbre.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from marbre.games.typo.game import Typo
 
 _RULES = {"row": "TYP-4.1", "false": "TYP-5.3", "doubted": "TYP-5.2"}
 
@@ -16,11 +21,11 @@ def scores(state: State) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(rules: "Typo", state: State) -> Outcome | None:
     if state.stage != "over":
         return None
     players = range(len(state.hands))
-    if state.options.empty_hand:
+    if rules.options.empty_hand:
         breakdown: tuple[tuple[Point, ...], ...] = tuple((_left(state, seat),) for seat in players)
         ending = "empty-hand" if any(not points[0].points for points in breakdown) else "nothing-fits"
     else:

@@ -5,8 +5,6 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from marbre.games.typo.actions import End, RowId
-from marbre.games.typo.box import TypoOptions
-from marbre.games.typo.lexicon import Lexicon, find_lexicon
 from marbre.kernel.seats import Seat
 
 Stage: TypeAlias = Literal["deal", "choose", "place", "doubt", "replace", "over"]
@@ -15,8 +13,8 @@ IDLE_ROUNDS: Final = 3
 """So many rounds in a row in which nobody places a card end the variant (TYP-7.4)."""
 
 
-class Mark(msgspec.Struct, frozen=True):
-    """Points that a seat won or lost, and why."""
+class Mark(msgspec.Struct, frozen=True, array_like=True):
+    """Points that a seat won or lost, and why. An array on the wire: every view carries all of them."""
 
     seat: Seat
     points: int
@@ -37,12 +35,6 @@ class Announced(msgspec.Struct, frozen=True):
     row: RowId
     end: End
     word: str
-
-
-class Own(msgspec.Struct, frozen=True, cache_hash=True):
-    """A host's own words. A struct, so that looking up their lexicon does not hash them each time."""
-
-    words: tuple[str, ...] = ()
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -75,19 +67,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """How many rounds in a row nobody has placed a card."""
     fruitless: bool
     """Whether nobody has in this round."""
-    deck: str
-    hand_size: int
-    second_hand: int
-    own: Own
-    options: TypoOptions
-
-    @property
-    def players(self) -> int:
-        return len(self.hands)
-
-    @property
-    def lexicon(self) -> Lexicon:
-        return find_lexicon(self.options.language, self.own)
 
 
 def less(cards: str, gone: str) -> str:

@@ -8,9 +8,7 @@ from random import Random
 
 import msgspec
 
-from marbre.bots.table import ask_bot
 from marbre.hosting.jobs import Overrun
-from marbre.kernel.bot import Budget
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, refuse
@@ -98,6 +96,22 @@ class Driver:
             live.thinking.discard(seat)
         self.drive(live)
 
+    def _act_for(self, live: LiveTable, match: Match, seat: Seat) -> None:
+        """A seat's time is out: the table does what a novice would do (TAB-4.6), thought out in a worker too."""
+        if seat not in live.thinking:
+            live.thinking.add(seat)
+            self.house.spawn(self._late_turn(live, match, seat))
+
+    async def _late_turn(self, live: LiveTable, match: Match, seat: Seat) -> None:
+        number = match.last.number
+        try:
+            action = await self._think(match, seat, STAND_IN, f"{live.table.id}/{number}/late")
+            late = partial(_acts_late, seat=seat, number=number, said=action)
+            if not isinstance(await self.house.append(live, HOUSE, None, late), Refusal):
+                LATE.inc()
+        finally:
+            live.thinking.discard(seat)
+
     def _pause(self, live: LiveTable, match: Match, level: Level, action: bytes) -> float:
         """Seconds until a bot acts: what its hand needs where everybody acts at once, else for those who watch."""
         settings, game = self.house.settings, match.game
@@ -156,8 +170,7 @@ class Driver:
                 continue
             left = table.left(seat, now)
             if left is not None and left <= 0:
-                LATE.inc()
-                await self.house.append(live, HOUSE, None, partial(_act_for, seat=seat))
+                self._act_for(live, match, seat)
             elif chair.person in people:
                 live.gone_since.pop(seat, None)
             elif len(table.chairs) == 1:
@@ -186,13 +199,14 @@ def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | 
     return decided
 
 
-def _act_for(table: Table, seat: Seat) -> Decision | Refusal:
-    """A seat's time is out: the table does what a novice would do (TAB-4.6)."""
+def _acts_late(table: Table, seat: Seat, number: int, said: bytes) -> Decision | Refusal:
+    """What a novice would do for a seat whose time is out, if it still is."""
     match, left = table.match, table.left(seat, time.time())
-    if match is None or seat not in match.to_act or left is None or left > 0:
+    if match is None or match.last.number != number or seat not in match.to_act or left is None or left > 0:
         return refuse("TAB-4.6", "not-due")
-    luck = Random(f"{table.id}/{match.last.number}/late")
-    action = ask_bot(match, seat, match.game.bot(STAND_IN), Budget(rounds=1), luck)
+    action = decode_action(match.game.player_actions, said)
+    if match.check_read(seat, action) is not None:
+        action = match.sample(seat, Random(f"{table.id}/{number}/late"))
     return act(table, match, seat, action, time.time(), late=True)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException, NotFoundException, ValidationException
 
+from marbre.hosting.jobs import Busy, Overrun
 from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import RuleViolation, Unreadable
 from marbre.server.client_files import PAGE
@@ -72,6 +73,14 @@ def _wants_a_page(request: AnyRequest) -> bool:
     return "text/html" in request.headers.get("accept", "") and not path.startswith("/api/") and PAGE.exists()
 
 
+def on_busy(_request: AnyRequest, _error: Busy) -> Response[ErrorBody]:
+    return body(429, message("busy-workers"))
+
+
+def on_overrun(_request: AnyRequest, _error: Overrun) -> Response[ErrorBody]:
+    return body(503, message("overrun-worker"))
+
+
 def on_depth(_request: AnyRequest, _error: RecursionError) -> Response[ErrorBody]:
     """JSON in JSON in JSON."""
     return body(400, message("bad-request", reason="nested too deeply"))
@@ -95,6 +104,8 @@ HANDLERS: Any = {
     RuleViolation: on_violation,
     HTTPException: on_http,
     RecursionError: on_depth,
+    Busy: on_busy,
+    Overrun: on_overrun,
     Exception: on_fault,
 }
 NO_FILE: Any = dict.fromkeys((NotFoundException, InternalServerException, ValueError), on_no_file)

@@ -6,20 +6,23 @@ from typing import Annotated, Any, Literal, get_args, get_type_hints
 import msgspec
 from litestar import Request, get, post
 from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
 from litestar.response import File
 from msgspec import Meta
 
 from marbre.kernel.codec import to_json
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.game import Game
-from marbre.kernel.messages import LANGUAGES, Message
+from marbre.kernel.languages import SPOKEN, nearest
+from marbre.kernel.messages import Message
 from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.rulebook import TABLE_RULES, Paragraph, chapters, read_rules
 from marbre.server.house import House
 from marbre.server.messages import SERVER
 
-Lang = Literal["fr", "en"]
+Lang = Annotated[str, Parameter(pattern=f"^({'|'.join(SPOKEN)})$")]
+"""A language that the house speaks."""
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -131,17 +134,17 @@ def _option_info(field: msgspec.inspect.Field, written: tuple[str | int, ...]) -
 
 @get("/api/games/{slug:str}/words", tags=["games"], sync_to_thread=False)
 def words(request: AnyRequest, slug: str, pack: str | None = None) -> dict[str, dict[str, Any]]:
-    """Every sentence and label of a game, the table and the house, in both languages; `table` has no game's.
+    """Every sentence and label of a game, the table and the house, in every language; `table` has no game's.
 
     `pack` names a box of this house, whose components may be called otherwise.
     """
     if slug == "table":
-        return {lang: SERVER.everything(lang) for lang in LANGUAGES}
+        return {lang: SERVER.everything(lang) for lang in SPOKEN}
     game = found(slug)
     house: House = request.app.state.house
     catalogue = game.rules(box=game.read_pack(house.boxes.named(slug, pack)).box).messages
-    merged = {lang: SERVER.everything(lang) for lang in LANGUAGES}
-    for lang in LANGUAGES:
+    merged = {lang: SERVER.everything(lang) for lang in SPOKEN}
+    for lang in SPOKEN:
         for table, entries in catalogue.everything(lang).items():
             merged[lang].setdefault(table, {}).update(entries)
     return merged
@@ -168,7 +171,7 @@ def board(slug: str) -> File:
 def rules(slug: str, lang: Lang = "en") -> Rulebook:
     """The rulebook of a game, or of the slug `table`."""
     folder = TABLE_RULES if slug == "table" else found(slug).folder
-    title, parts = chapters(read_rules(folder, lang))
+    title, parts = chapters(read_rules(folder, nearest(lang, folder, "RULES.{}.md")))
     return Rulebook(title, tuple(Chapter(name, tuple(paragraphs)) for name, paragraphs in parts))
 
 

@@ -1,5 +1,6 @@
 """Tables over HTTP: the lobby, laying a table, its record, its proof, its replay."""
 
+import gzip
 import io
 import time
 from typing import Any, Literal
@@ -9,12 +10,11 @@ import segno
 from litestar import Request, Response, get, post
 from litestar.exceptions import ClientException, NotFoundException
 
-from marbre.kernel.entries import Told, history
+from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.messages import Message
-from marbre.kernel.outcome import Outcome
-from marbre.kernel.refusals import RuleViolation, Unreadable, refuse
-from marbre.kernel.replay import Proof, verify
+from marbre.kernel.refusals import RuleViolation, Unreadable, refuse, unreadable
+from marbre.kernel.replay import Proof
 from marbre.kernel.rules import LookedUp
 from marbre.kernel.seats import Seat
 from marbre.server.host import HouseHost, find_live
@@ -27,6 +27,7 @@ from marbre.server.tables.commands import Asker
 from marbre.server.tables.events import Clock
 from marbre.server.tables.laying import NewTable
 from marbre.server.tables.live_table import LiveTable
+from marbre.server.tables.replaying import BuildReplay, ProveLuck, sent
 from marbre.server.tables.table import saved
 
 AnyRequest = Request[Any, Any, Any]
@@ -71,25 +72,6 @@ class Lobby(msgspec.Struct, frozen=True):
 
     open: tuple[TableLine, ...]
     mine: tuple[TableLine, ...]
-
-
-class Frame(msgspec.Struct, frozen=True):
-    """One step of a replay: what happened, and the table after it."""
-
-    told: Told
-    view: Any
-
-
-class Replay(msgspec.Struct, frozen=True):
-    """A finished match, step by step, from one seat or from nobody's."""
-
-    game: str
-    names: tuple[str | None, ...]
-    pack: str | None
-    """The name of the box, if it is not the game's own."""
-    setup: Any
-    frames: tuple[Frame, ...]
-    outcome: Outcome
 
 
 class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -269,21 +251,31 @@ async def record(request: AnyRequest, table: str) -> Response[bytes]:
 
 @get("/api/tables/{table:str}/proof", tags=["records"])
 async def proof(request: AnyRequest, table: str) -> Proof:
-    """Replay the record in the house and prove every draw."""
+    """Replay the record in a worker of the house and prove every draw."""
     match, _ = await the_match(request, table)
-    return verify(match.record(), pack=(await found(request, table)).table.pack)
+    if match.outcome is None or match.secret is None:
+        raise unreadable("record-unfinished", number=match.last.number)
+    job = ProveLuck(sent((await found(request, table)).table, match))
+    return msgspec.json.decode(await _host(request).answer_now(job), type=Proof)
 
 
-@get("/api/tables/{table:str}/replay", tags=["records"])
-async def replay(request: AnyRequest, table: str, seat: int | None = None) -> Replay:
-    """A finished match step by step, seen from a seat or from none."""
+@get("/api/tables/{table:str}/replay", tags=["records"], media_type="application/json")
+async def replay(request: AnyRequest, table: str, seat: int | None = None) -> Response[bytes]:
+    """A finished match step by step, seen from a seat or from none: a `Replay`, gzipped by the worker that built it."""
     match, _ = await the_match(request, table)
     if match.outcome is None:
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
     match.view(seat)
-    pack = (await found(request, table)).table.opened.pack_name
-    frames = (Frame(match.told(entry, seat), match.rules.view(entry.state, seat)) for entry in history(match.last))
-    return Replay(match.game.slug, match.header.seats, pack, match.rules.setup, tuple(frames), match.outcome)
+    job = BuildReplay(sent((await found(request, table)).table, match), seat)
+    packed = msgspec.json.decode(await _host(request).answer_now(job), type=bytes)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(packed), media_type="application/json")
+    return Response(packed, media_type="application/json", headers={"content-encoding": "gzip"})
+
+
+def _host(request: AnyRequest) -> HouseHost:
+    host: HouseHost = request.app.state.host
+    return host
 
 
 @get("/api/tables/{table:str}/look-up", tags=["records"])

@@ -246,10 +246,10 @@ def _act(table: Table, asker: Asker, seat: Seat, action: Any, now: float) -> Dec
 
 
 def act(table: Table, match: Match, seat: Seat, action: Any, now: float, *, late: bool = False) -> Decision | Refusal:
-    """Play it on a copy."""
+    """Play an action that was decoded, or that the rules have made, on a copy."""
     after = match.copy()
     try:
-        after.act(seat, action, at=int(max(0.0, now - table.begun_at) * 1000))
+        after.act_read(seat, action, at=int(max(0.0, now - table.begun_at) * 1000))
     except RuleViolation as violation:
         return violation.refusal
     return Decision(Acted(since(after, match), late), after)
@@ -279,7 +279,7 @@ def _suggest(table: Table, asker: Asker, command: Suggest) -> Decision | Refusal
     if (partner := match.partner_to_act(seat)) is None:
         return refuse("TAB-4.8", "no-partner-to-act")
     action = read_action(match, command.action)
-    if refusal := action if isinstance(action, Refusal) else match.check(partner, action):
+    if refusal := action if isinstance(action, Refusal) else match.check_read(partner, action):
         return refusal
     return Decision(Suggested(seat, msgspec.Raw(msgspec.json.encode(action))))
 

@@ -1,7 +1,7 @@
 /* What lies on the table, put in the order in which it is shown. What may be done is in the list of legal actions. */
 import type { Talk } from "../../protocol/talk";
 import type { Message, Seat, Told } from "../../protocol/types";
-import type { Card, DefenseAction, DefenseView, Panel, Poster, Side, Slot, Square, Under } from "./types";
+import type { Card, DefenseAction, DefenseView, Panel, Poster, Side, Slot, Square } from "./types";
 
 export const POSTERS = 36;
 export const PANELS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -64,13 +64,14 @@ export const squaresOf = (legal: readonly DefenseAction[]): ReadonlySet<Square> 
 export const chanceCard = (view: DefenseView) => (view.card === null ? null : (view.plan.chance[view.card] ?? null));
 
 /** What the viewer knows of the cards below the reserve: how many come up before each, counted from the top. */
-export interface Known extends Under {
+export interface Known {
+  readonly by: Side;
   readonly card: Card;
   readonly place: number;
 }
 export const knownBelow = (view: DefenseView): Known[] =>
-  view.bottom.flatMap((under, index) =>
-    under.card === null ? [] : [{ by: under.by, card: under.card, place: view.reserve + index + 1 }],
+  view.bottom.flatMap((card, index) =>
+    card === null ? [] : [{ by: view.slipped_by[index] ?? 0, card, place: view.reserve + index + 1 }],
   );
 
 const messages = (log: readonly Told[]): Message[] => log.flatMap((told) => [...told.messages]);

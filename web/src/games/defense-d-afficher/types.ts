@@ -1,17 +1,7 @@
 /* The names that this board gives to what goes over the wire; the wire itself is in protocol/defense-d-afficher.ts. */
 import type { Action, ChanceCard, Plan, View } from "../../protocol/defense-d-afficher";
 
-export type {
-  Bar,
-  Move,
-  Plan,
-  PlanPlace,
-  PlanSquare,
-  Post,
-  Route,
-  Scrape,
-  Under,
-} from "../../protocol/defense-d-afficher";
+export type { Bar, Move, Plan, PlanPlace, PlanSquare, Post, Route, Scrape } from "../../protocol/defense-d-afficher";
 export type DefenseView = View;
 export type DefenseAction = Action;
 export type Stage = View["stage"];

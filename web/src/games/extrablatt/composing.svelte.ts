@@ -26,13 +26,16 @@ import type { Held } from "./held";
 import { contacts, domainOf, MOTOR, pageOf, placeFor, reachable, sizeName, squareName } from "./page";
 import type Spread from "./Spread.svelte";
 import { actingSeats, deskOf } from "./table";
-import type { Column, ExtrablattAction, ExtrablattView, Size } from "./types";
+import type { Column, ExtrablattAction, ExtrablattView, SentView, Size } from "./types";
 import { word } from "./words";
 
-export type ExtrablattProps = BoardProps<ExtrablattView, ExtrablattAction> & {
+interface Started {
   /** What is held from the start: for the gallery. */
   start?: Partial<Choice>;
-};
+}
+/** What the table is handed, and the same with its view unfolded. */
+export type SentProps = BoardProps<SentView, ExtrablattAction> & Started;
+export type ExtrablattProps = BoardProps<ExtrablattView, ExtrablattAction> & Started;
 
 /** Where the focus goes when what had it is gone. */
 export const REST = "[data-spread]";

@@ -28,11 +28,15 @@ export const ontoPage = (page: Size, at: Square, size: Size): Square => ({
 export const placeFor = (view: ExtrablattView, column: Column | null, size: Size): Place | undefined =>
   view.places.find((place) => sameSize(place, size) && (column === null || place.columns.includes(column)));
 
-export const allows = (place: Place | undefined, at: Square): boolean => place?.rows[at.y]?.[at.x] === "1";
+const isSet = (row: number, x: number): boolean => ((row >> x) & 1) === 1;
+
+export const allows = (place: Place | undefined, at: Square): boolean => isSet(place?.rows[at.y] ?? 0, at.x);
 
 /** Every top left square of a map, row by row. */
 export const anchors = (place: Place | undefined): Square[] =>
-  (place?.rows ?? []).flatMap((row, y) => [...row].flatMap((mark, x) => (mark === "1" ? [{ x, y }] : [])));
+  (place?.rows ?? []).flatMap((row, y) =>
+    Array.from({ length: 32 - Math.clz32(row) }, (_, x) => x).flatMap((x) => (isSet(row, x) ? [{ x, y }] : [])),
+  );
 
 export const liesIn = (area: Area, at: Square): boolean =>
   at.x >= area.x && at.x < area.x + area.width && at.y >= area.y && at.y < area.y + area.height;

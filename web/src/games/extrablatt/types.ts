@@ -1,8 +1,12 @@
 /* The names that this board gives to what goes over the wire; the wire itself is in protocol/extrablatt.ts. */
+import type { Seat } from "../../protocol/types";
 import type { Action, Duel, View } from "../../protocol/extrablatt";
 
-export type { Ad, Area, Article, Duel, Forecast, Place, Sheets, TakeMotor } from "../../protocol/extrablatt";
-export type ExtrablattView = View;
+export type { Area, Duel, Forecast, Place, TakeMotor } from "../../protocol/extrablatt";
+/** As it is sent: tiles without the names of their fields. */
+export type SentView = View;
+/** As the board knows it (`unfolded`). */
+export type ExtrablattView = Omit<View, "papers"> & { readonly papers: readonly Sheets[] };
 export type ExtrablattAction = Action;
 export type Stage = View["stage"];
 export type Domain = NonNullable<Duel["domain"]>;
@@ -20,3 +24,23 @@ export interface Size {
   readonly height: number;
 }
 export type Rectangle = Square & Size;
+
+export interface Article extends Rectangle {
+  readonly headline: Card;
+  /** What it sells. */
+  readonly value: number;
+  /** The number of its picture within the domain, if it is the second copy of a headline. */
+  readonly photo: number | null;
+  /** Whose duck sits on it. */
+  readonly ducked: Seat | null;
+}
+export interface Ad extends Rectangle {
+  readonly by: Seat;
+}
+/** A paper as it lies on the table. */
+export interface Sheets {
+  readonly articles: readonly Article[];
+  readonly ads: readonly Ad[];
+  /** How many of each size are left, in the order of the box. */
+  readonly tiles: readonly number[];
+}

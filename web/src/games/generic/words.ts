@@ -1,6 +1,5 @@
 /* The words of the plain table and the client's own, by one function. */
 import { speaker } from "../../words/words.svelte";
-import { en } from "./words.en";
-import { fr } from "./words.fr";
+import type { fr } from "./words.fr";
 
-export const word = speaker({ fr, en });
+export const word = speaker<keyof typeof fr>(import.meta.glob("./words.*.ts", { eager: true }));

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar import Response, get
-from litestar.exceptions import NotFoundException, TooManyRequestsException
+from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 
 from marbre.games.redac_chef.box import Box
@@ -15,8 +15,8 @@ from marbre.games.redac_chef.press.jobs import Certify, Print, SideReport
 from marbre.games.redac_chef.solving.counted_day import counted_day
 from marbre.games.redac_chef.state import State
 from marbre.hosting.host import AnyRequest, Host, InjectedHost
-from marbre.hosting.jobs import Busy
 from marbre.kernel.entries import Entry, history
+from marbre.kernel.languages import complete
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import RuleViolation, refuse
 
@@ -75,10 +75,7 @@ async def une(
     names = [chair.name for one in rules.seating.seats_of[at] if (chair := laid.chairs[one])]
     date = datetime.fromtimestamp(laid.begun_at + entry.at / 1000, UTC).date()
     imprint = Imprint(side.face, ", ".join(names), date)
-    try:
-        printed = await host.answer_now(Print(side.page, imprint, lang, form, own_box(match)))
-    except Busy:
-        raise TooManyRequestsException("the press is busy") from None
+    printed = await host.answer_now(Print(side.page, imprint, complete(lang), form, own_box(match)))
     headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{form}"'}
     return Response(msgspec.json.decode(printed, type=bytes), media_type=MEDIA[form], headers=headers)
 

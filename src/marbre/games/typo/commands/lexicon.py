@@ -12,10 +12,17 @@ from marbre.console.options import examples, json_option, lang_option, pack_opti
 from marbre.console.speech import Speech, harmless, speaking
 from marbre.games.typo.commands.words import WORDS, fail
 from marbre.games.typo.game import GAME
-from marbre.games.typo.lexicon import LEXICONS, TIERS, Language, Lexicon, find_lexicon, lexicon_file, lexicon_hash
-from marbre.games.typo.own_words import Report, pack_with, read_list
-from marbre.games.typo.spelling import plain
-from marbre.games.typo.state import Own
+from marbre.games.typo.lexicon import (
+    LEXICONS,
+    TIERS,
+    Language,
+    Lexicon,
+    find_lexicon,
+    lexicon_file,
+    lexicon_hash,
+    plain,
+)
+from marbre.games.typo.lexicon.own_words import Report, pack_with, read_list
 
 SHOWN: Final = 20
 """Refused lines that a report shows one by one."""
@@ -129,7 +136,7 @@ def add(speech: Speech, file: Path, target: Path, pack: Path | None, as_json: bo
     except UnicodeDecodeError:
         raise fail("list-encoding", file=str(file)) from None
     box = GAME.read_pack(pack).box
-    report = read_list(text, find_lexicon(language, Own(box.own_words[language])))
+    report = read_list(text, find_lexicon(language, box.own_words[language]))
     if as_json:
         click.echo(msgspec.json.encode(report).decode())
     else:
@@ -155,7 +162,7 @@ def _show_report(speech: Speech, report: Report) -> None:
 
 def _lexicon(speech: Speech, pack: Path | None) -> Lexicon:
     language = cast("Language", speech.lang)
-    return find_lexicon(language, Own(GAME.read_pack(pack).box.own_words[language]))
+    return find_lexicon(language, GAME.read_pack(pack).box.own_words[language])
 
 
 def _facts(language: Language) -> dict[str, int | str]:

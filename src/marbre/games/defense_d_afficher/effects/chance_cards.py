@@ -1,0 +1,79 @@
+"""What a chance card of Défense d'afficher does, and what is done with a Défense card and a scraper."""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from marbre.games.defense_d_afficher.actions import POSTERS, Bar, Card, Lift, Scrape
+from marbre.games.defense_d_afficher.effects.posters import with_hand
+from marbre.games.defense_d_afficher.effects.turns import end_turn, one_more
+from marbre.games.defense_d_afficher.legality.conditions import open_slots, scrapable
+from marbre.games.defense_d_afficher.state import BIT, State, add, drop, hand, reserve
+from marbre.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from marbre.games.defense_d_afficher.game import Defense
+
+
+def follow(rules: "Defense", state: State) -> State:
+    """Do as the chance card says that was just turned (DEF-5.4, DEF-6.1 to DEF-6.7)."""
+    assert state.card is not None
+    card = rules.plan.chance[state.card]
+    match card.kind:
+        case "defense":
+            return replace(state, stage="bar")
+        case "scraper":
+            return replace(state, stage="scraper") if state.bars or scrapable(state) else end_turn(rules, state)
+        case "fog" if open_slots(state):
+            limit = POSTERS if rules.options.original_fog else rules.box.fog_limit
+            return replace(state, stage="fog", left=limit)
+        case "walk" if rules.graph.moves[state.squares[state.turn]][card.steps]:
+            return replace(state, stage="walk", roll=card.steps)
+        case "again":
+            return replace(state, stage="turn")
+        case "skip":
+            return end_turn(rules, state, skips=one_more(state.skips, state.turn))
+        case "home":
+            return end_turn(rules, state, squares=_home(rules, state))
+        case "draw" if reserve(state):
+            return replace(state, stage="drawing", left=1)
+        case "slip":
+            return replace(state, stage="discard")
+        case "brush" | "give" | "swap" | "look":
+            return replace(state, stage=card.kind)
+        case _:  # a fog, walk or draw with nothing to find
+            return end_turn(rules, state)
+
+
+def _home(rules: "Defense", state: State) -> tuple[int, ...]:
+    turn, squares = state.turn, state.squares
+    return (*squares[:turn], rules.starts[turn], *squares[turn + 1 :])
+
+
+def bar(rules: "Defense", state: State, _seat: Seat, action: Bar) -> State:
+    mask = 0
+    for slot in action.slots:
+        mask |= BIT[slot]
+    return end_turn(rules, state, bars=(*state.bars, mask), at=None)
+
+
+def lift(_rules: "Defense", state: State, _seat: Seat, action: Lift) -> State:
+    """Off its panel, to be laid on another at once (DEF-6.3)."""
+    number = action.number
+    lifted = state.bars[number]
+    panel = ((lifted & -lifted).bit_length() - 1) // 4
+    return replace(state, stage="bar", bars=state.bars[:number] + state.bars[number + 1 :], at=panel)
+
+
+def scrape(_rules: "Defense", state: State, _seat: Seat, action: Scrape) -> State:
+    """The poster goes to another side, open to all (DEF-6.4, DEF-7.3); then the drawer may stick its double."""
+    slot = action.slot
+    card: Card = slot if state.posted[0] >> slot & 1 else slot + POSTERS
+    return replace(
+        state,
+        stage="double",
+        at=slot,
+        posted=drop(state.posted, card),
+        public=add(state.public, card),
+        **with_hand(state, action.to, add(hand(state, action.to), card)),
+    )

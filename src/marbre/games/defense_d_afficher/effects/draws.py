@@ -1,0 +1,80 @@
+"""What the dealer's draws do in Défense d'afficher."""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from marbre.games.defense_d_afficher.actions import Blind, Deal, Die, Draw, FirstRoll, Turn
+from marbre.games.defense_d_afficher.effects.chance_cards import follow
+from marbre.games.defense_d_afficher.effects.posters import show, with_hand
+from marbre.games.defense_d_afficher.effects.turns import end_turn
+from marbre.games.defense_d_afficher.state import State, add, drawable_chance, drop, hand, set_of, size
+from marbre.kernel.seats import Actor
+
+if TYPE_CHECKING:
+    from marbre.games.defense_d_afficher.game import Defense
+
+
+def deal(_rules: "Defense", state: State, _actor: Actor, action: Deal) -> State:
+    hands = [set_of(cards or ()) for cards in action.hands]
+    first, second = state.bag
+    for one, other in hands:
+        first, second = first & ~one, second & ~other
+    return replace(
+        state,
+        stage="first",
+        firsts=tuple(one for one, _ in hands),
+        seconds=tuple(other for _, other in hands),
+        bag=(first, second),
+        seen=(*hands, (0, 0)),
+        drawn=tuple(card for cards in action.hands for card in cards or ()),
+    )
+
+
+def first_roll(_rules: "Defense", state: State, _actor: Actor, action: FirstRoll) -> State:
+    """The highest begins; who shares it rolls again (DEF-1.5)."""
+    best = max(action.dice)
+    rollers = tuple(side for side, pips in zip(state.rollers, action.dice, strict=True) if pips == best)
+    return replace(state, stage="first" if len(rollers) > 1 else "turn", turn=rollers[0], rollers=rollers)
+
+
+def die(_rules: "Defense", state: State, _actor: Actor, action: Die) -> State:
+    return replace(state, stage="move", roll=action.pips)
+
+
+def drawn(rules: "Defense", state: State, _actor: Actor, action: Draw) -> State:
+    """Into the hand of the side whose turn it is."""
+    turn, cards = state.turn, action.cards
+    unknown = min(len(cards), size(state.bag))
+    mine, bag = hand(state, turn), state.bag
+    for card in cards:
+        mine, bag = add(mine, card), drop(bag, card)
+    below = len(cards) - unknown
+    changes = with_hand(state, turn, mine)
+    changes["bag"] = bag
+    changes["bottom"], changes["slipped_by"] = state.bottom[below:], state.slipped_by[below:]
+    changes["seen"] = show(state, set_of(cards), (turn,))
+    changes["drawn"] = state.drawn + cards[:unknown]
+    if state.stage == "taking":
+        return replace(state, stage="slip", **changes)
+    return end_turn(rules, state, left=0, at=None, **changes)
+
+
+def turn_chance(rules: "Defense", state: State, _actor: Actor, action: Turn) -> State:
+    """The card is followed and laid on ÉCART; only a Défense card stays on the plan for good (DEF-5.2)."""
+    card = action.card
+    stays = rules.plan.chance[card].kind == "defense"
+    discard = state.discard if state.stock else ()
+    stock = drawable_chance(state) & ~(1 << card)
+    return follow(rules, replace(state, stock=stock, discard=discard if stays else (*discard, card), card=card))
+
+
+def blind(rules: "Defense", state: State, _actor: Actor, action: Blind) -> State:
+    """The two posters change hands at once (DEF-5.4)."""
+    turn, other, card, held = state.turn, state.at, action.card, state.held
+    assert other is not None
+    assert held is not None
+    mine = replace(state, **with_hand(state, turn, add(drop(hand(state, turn), held), card)))
+    changes = with_hand(mine, other, add(drop(hand(state, other), card), held))
+    seen = show(state, set_of((card, held)), (turn, other))
+    return end_turn(rules, state, at=None, held=None, seen=seen, **changes)

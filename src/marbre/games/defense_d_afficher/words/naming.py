@@ -1,0 +1,86 @@
+"""What Défense d'afficher calls its components, and what could be done."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from marbre.games.defense_d_afficher.actions import (
+    POSTERS,
+    Bar,
+    Chance,
+    Exchange,
+    Give,
+    Lift,
+    Look,
+    Misplace,
+    Move,
+    PlayerAction,
+    Post,
+    Roll,
+    Scrape,
+    Slip,
+    Stay,
+    Swap,
+    Take,
+)
+from marbre.games.defense_d_afficher.box import Box
+from marbre.kernel.messages import LANGUAGES, Labels, Message, message
+
+if TYPE_CHECKING:
+    from marbre.games.defense_d_afficher.game import Defense
+
+
+def labels(box: Box) -> Labels:
+    """What the pack calls its posters, streets and chance cards, and how its posters are drawn."""
+    posters = sorted(box.posters, key=lambda poster: (poster.panel, poster.slot))
+    names = [poster.name for poster in posters]
+    art = {str(number): msgspec.to_builtins(poster.art) for number, poster in enumerate(posters)}
+    return {
+        lang: {
+            "poster": {str(number): getattr(name, lang) for number, name in enumerate(names)},
+            "card": {str(card): getattr(names[card % POSTERS], lang) for card in range(2 * POSTERS)},
+            "slogan": {str(number): getattr(poster.slogan, lang) for number, poster in enumerate(posters)},
+            "street": {str(number): getattr(street.name, lang) for number, street in enumerate(box.streets)},
+            "chance": {str(number): getattr(card.title, lang) for number, card in enumerate(box.chance)},
+            "chance-text": {str(number): getattr(card.text, lang) for number, card in enumerate(box.chance)},
+            "art": art,
+        }
+        for lang in LANGUAGES
+    }
+
+
+def describe(_rules: "Defense", action: PlayerAction) -> Message:  # noqa: C901 - one case per kind of action
+    """What an action would be, for a menu or a button."""
+    match action:
+        case Move():
+            return message("do-move", square=action.to)
+        case Post(cards=()):
+            return message("do-hold")
+        case Post():
+            return message("do-post", cards=action.cards)
+        case Misplace():
+            return message("do-misplace", card=action.card, poster=action.slot)
+        case Take():
+            return message("do-take", count=action.count)
+        case Slip():
+            return message("do-slip", card=action.card)
+        case Bar():
+            return message("do-bar", posters=action.slots, panel=action.slots[0] // 4)
+        case Lift():
+            return message("do-lift", number=action.number + 1)
+        case Scrape():
+            return message("do-scrape", poster=action.slot, number=action.to + 1)
+        case Give():
+            return message("do-give", card=action.card, number=action.to + 1)
+        case Swap():
+            return message("do-swap", card=action.card, number=action.to + 1)
+        case Look():
+            return message("do-look", number=action.at + 1)
+        case Roll():
+            return message("do-roll")
+        case Exchange():
+            return message("do-exchange")
+        case Chance():
+            return message("do-chance")
+        case Stay():
+            return message("do-stay")

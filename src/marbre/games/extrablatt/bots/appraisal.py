@@ -1,0 +1,181 @@
+"""What papers are likely to be worth in the end: what a bot of Das Extrablatt weighs its actions by.
+
+The count falls apart into headlines, domains and the headline zone, so that the worth of an article is the difference
+it makes to one of each. All is seen from one seat: its own copies count, those of the average rival are taken off.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from marbre.games.extrablatt.box import DOMAINS
+from marbre.games.extrablatt.scoring import in_zone, sales
+from marbre.games.extrablatt.state import Article, State, domain_of
+from marbre.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from marbre.games.extrablatt.game import Extrablatt
+
+
+class Temper(NamedTuple):
+    """How far a bot looks."""
+
+    rivals: float
+    """How much a copy of the rivals counts against one of its own."""
+    threat: float
+    """How likely a copy of a headline that is left will be written larger by somebody."""
+    patience: float
+    """How many squares of a lead are worth nothing yet while all cards are to come."""
+    square: float
+    """The price of a square of the page, in copies, while all cards are to come."""
+
+
+SHORT: Final = Temper(rivals=0.3, threat=0.0, patience=0.0, square=0.0)
+LONG: Final = Temper(rivals=0.6, threat=0.35, patience=9.0, square=450.0)
+
+
+class Version(NamedTuple):
+    """What a seat has on a headline."""
+
+    squares: int
+    copies: int
+    """That its articles sell."""
+    bonus: int
+
+
+class Appraisal:
+    """What is on the table, valued for one seat."""
+
+    def __init__(self, rules: "Extrablatt", state: State, me: Seat, temper: Temper) -> None:
+        self.rules, self.state, self.me, self.temper = rules, state, me, temper
+        self.players = len(state.papers)
+        on_fax = [card for column in state.columns for card in column]
+        all_cards = sum(pile.dispatches + pile.motors for pile in rules.piles)
+        cards = sum(map(sum, state.piles)) + len(on_fax)
+        self.left = cards / all_cards
+        """The share of the game that is to come."""
+        self.copies = [unseen + on_fax.count(card) for card, unseen in enumerate(state.unseen)]
+        """Of each headline, how many may still be written."""
+        self.alive = [[article for article in paper.articles if article.ducked is None] for paper in state.papers]
+        self.squares = [self._by_domain(articles) for articles in self.alive]
+        zone = rules.sheet.zone
+        self.filled = [zone.bit_count() - (paper.free & zone).bit_count() for paper in state.papers]
+        self.sizes = [
+            [tile.squares for tile, count in zip(rules.box.tiles, paper.tiles, strict=True) for _ in range(count)]
+            for paper in state.papers
+        ]
+
+    def _by_domain(self, articles: Sequence[Article]) -> list[int]:
+        squares = [0] * len(DOMAINS)
+        for article in articles:
+            squares[domain_of(article.headline)] += article.width * article.height
+        return squares
+
+    # ---- what is added and taken away
+
+    def gain(self, seat: Seat, article: Article) -> float:
+        """What this article would bring the one who looks, in the paper of that seat."""
+        headline, domain = article.headline, domain_of(article.headline)
+        squares = article.width * article.height
+        versions = self.versions(headline)
+        old = versions.get(seat, Version(0, 0, 0))
+        fresh = {**versions, seat: self._with(old, article)}
+        taken = 1 if seat == self.me else 0
+        value = self.headline(headline, fresh, taken) - self.headline(headline, versions, taken)
+        row = [some[domain] for some in self.squares]
+        value += self.race(_plus(row, seat, squares)) - self.race(row)
+        if in_zone(self.rules, article):
+            value += self.race(_plus(self.filled, seat, squares)) - self.race(self.filled)
+        return value
+
+    def loss(self, seat: Seat, article: Article) -> float:
+        """What the one who looks would gain if this article in the paper of that seat were ducked."""
+        headline, domain = article.headline, domain_of(article.headline)
+        versions = self.versions(headline)
+        rest = [other for other in self.alive[seat] if other.headline == headline and other is not article]
+        fresh = {other: version for other, version in versions.items() if other != seat}
+        if rest:
+            fresh[seat] = self._with(Version(0, 0, 0), rest[0])
+        value = self.headline(headline, fresh, 0) - self.headline(headline, versions, 0)
+        row = [some[domain] for some in self.squares]
+        return value + self.race(_plus(row, seat, -article.width * article.height)) - self.race(row)
+
+    def _with(self, old: Version, article: Article) -> Version:
+        copies = old.copies + sales(self.rules, article)
+        return Version(old.squares + article.width * article.height, copies, old.bonus or article.value)
+
+    # ---- the parts of a count
+
+    def versions(self, headline: int) -> dict[Seat, Version]:
+        """Who has articles on this headline that no duck sits on."""
+        found: dict[Seat, Version] = {}
+        for seat, articles in enumerate(self.alive):
+            for article in articles:
+                if article.headline == headline:
+                    found[seat] = self._with(found.get(seat, Version(0, 0, 0)), article)
+        return found
+
+    def weight(self, seat: Seat) -> float:
+        return 1.0 if seat == self.me else -self.temper.rivals / (self.players - 1)
+
+    def headline(self, headline: int, versions: dict[Seat, Version], taken: int) -> float:
+        """What a headline is worth, larger versions to come included; `taken` copies of it are off the fax plan."""
+        total = 0.0
+        for seat, version in versions.items():
+            stays = self._stays(headline, seat, version.squares, versions, taken)
+            beats = any(other.squares < version.squares for who, other in versions.items() if who != seat)
+            bonus = version.bonus if beats or self.rules.options.literal_step4 else 0
+            total += self.weight(seat) * stays * (version.copies + bonus)
+        return total
+
+    def _stays(self, headline: int, seat: Seat, squares: int, versions: dict[Seat, Version], taken: int) -> float:
+        """How likely a version of that size is the largest in the end."""
+        left = self.copies[headline] - taken
+        take = self.temper.threat * min(1.0, left / 2) if left > 0 else 0.0
+        stays = 1.0
+        if any(other.squares > squares for who, other in versions.items() if who != seat):
+            stays = 0.25 * take
+        for rival in range(self.players):
+            if rival != seat and take:
+                ahead = versions[rival].squares if rival in versions else 0
+                sizes = self.sizes[rival]
+                larger = sum([size + ahead > squares for size in sizes]) / len(sizes) if sizes else 0.0
+                stays *= 1 - take * larger * (0.5 if ahead else 1.0)
+        return stays
+
+    def race(self, squares: Sequence[int]) -> float:
+        """What a race for most squares is worth, in a domain or in the headline zone: a lead counts the more, the
+        less is to come.
+        """
+        first, second = self.rules.box.first_bonus, self.rules.box.second_bonus
+        slack = 0.7 + self.temper.patience * self.left
+        total = 0.0
+        for seat, mine in enumerate(squares):
+            if not mine:
+                continue
+            ahead = [
+                1 / (1 + exp(min(60.0, (theirs - mine) / slack))) for at, theirs in enumerate(squares) if at != seat
+            ]
+            best = 1.0
+            for chance in ahead:
+                best *= chance
+            runner = sum([(1 - chance) * _product(ahead[:at] + ahead[at + 1 :]) for at, chance in enumerate(ahead)])
+            total += self.weight(seat) * (first * best + second * runner)
+        return total
+
+    def price(self, squares: int) -> float:
+        """What so many squares of the page, and so large a tile, are worth for what may still come."""
+        return self.temper.square * squares * self.left
+
+
+def _plus(values: Sequence[int], at: int, more: int) -> list[int]:
+    changed = list(values)
+    changed[at] += more
+    return changed
+
+
+def _product(values: Sequence[float]) -> float:
+    result = 1.0
+    for value in values:
+        result *= value
+    return result

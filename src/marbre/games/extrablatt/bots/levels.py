@@ -1,0 +1,244 @@
+"""Bots of Das Extrablatt: a novice who writes whatever sells most now, a regular who watches the count as it would be
+now, an expert who reckons with what is to come, keeps room, and cannot be read in a duel.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeVar
+
+from marbre.games.extrablatt.actions import MOTOR, Duck, Eliminate, Pay, PlayerAction, Refill, TakeMotor, Write
+from marbre.games.extrablatt.bots.appraisal import LONG, SHORT, Appraisal, Temper
+from marbre.games.extrablatt.bots.cheques import chance_to_win, mixture, rival_hands
+from marbre.games.extrablatt.bots.room import best_anchor, most_in_the_way
+from marbre.games.extrablatt.box import DOMAINS
+from marbre.games.extrablatt.legality import (
+    FINISH,
+    besides_writing,
+    challenges_of,
+    openings,
+    spaces_for_ad,
+    unducked,
+)
+from marbre.games.extrablatt.secrets import View, known_to, rebuild
+from marbre.games.extrablatt.state import Article, domain_of, value_now
+from marbre.kernel.bot import Budget, Question
+from marbre.kernel.seats import Seat
+from marbre.layout import bits
+
+if TYPE_CHECKING:
+    from marbre.games.extrablatt.game import Extrablatt
+
+Asked: TypeAlias = "Question[Extrablatt, View, PlayerAction]"
+Item = TypeVar("Item")
+
+CARELESS: Final = 0.2
+"""How often a novice does just anything."""
+EXTRA: Final = 14_000
+"""What an Extra is worth to an expert while all cards are to come: about an article."""
+AD: Final = 9_000
+"""What an ad costs the paper it lies in, all in all."""
+HARM: Final = 60
+"""What a place taken from a rival is worth, in copies."""
+TILE: Final = 500
+"""What a square of a tile is worth that is given away for an ad."""
+HAND: Final = 8_000
+"""What the best cheque is worth in hand while all motors are to come, against the worst."""
+ROUNDS: Final = 120
+"""Duels fought in the head, when the budget sets none."""
+DENIAL: Final = 0.3
+"""How much of what a dispatch would bring the next player counts for eliminating it."""
+
+
+class Option(NamedTuple):
+    """An action and what it is worth."""
+
+    value: float
+    action: PlayerAction
+
+
+def novice(asked: Asked) -> PlayerAction:
+    """Writes what sells most at once, on any tile, wherever it fits."""
+    rng = asked.rng
+    writes = [action for action in asked.legal if isinstance(action, Write)]
+    if not writes or rng.random() < CARELESS:
+        return _any(asked.legal, rng)
+    zone = asked.rules.box.page.zone
+    in_zone = [
+        action for action in writes if action.x < zone.x + zone.width and zone.y <= action.y < zone.y + zone.height
+    ]
+    return _any(in_zone or writes, rng)
+
+
+def regular(asked: Asked) -> PlayerAction:
+    """Does what would change the count most if the game ended now; in a duel, gives any cheque."""
+    match asked.view.stage:
+        case "act" | "extra":
+            best = max(_writings(_appraise(asked, SHORT), careful=False), key=_value, default=None)
+            if best is not None and best.value > 0:
+                return best.action
+            return _any([action for action in asked.legal if not isinstance(action, Write)] or asked.legal, asked.rng)
+        case "duck":
+            return _duck(_appraise(asked, SHORT))
+        case _:
+            return _any(asked.legal, asked.rng)
+
+
+def expert(asked: Asked) -> PlayerAction:
+    """Weighs every action by what it is likely to be worth in the end. It needs no list of all of them."""
+    appraisal = _appraise(asked, LONG)
+    match asked.view.stage:
+        case "duel":
+            return _pay(appraisal, asked.budget, asked.rng)
+        case "advertise":
+            return _advertise(appraisal)
+        case "duck":
+            return _duck(appraisal)
+        case "refill":
+            return _refill(asked.view, asked.seat)
+        case _:
+            return _act(appraisal)
+
+
+def _appraise(asked: Asked, temper: Temper) -> Appraisal:
+    return Appraisal(asked.rules, rebuild(asked.rules, asked.view), asked.seat, temper)
+
+
+def _value(option: Option) -> float:
+    return option.value
+
+
+def _any(items: Sequence[Item], rng: Random) -> Item:
+    return items[int(rng.random() * len(items))]
+
+
+def _act(appraisal: Appraisal) -> PlayerAction:
+    """The best of writing, taking a motor and eliminating; an Extra is kept if nothing is worth it."""
+    options = [*_writings(appraisal, careful=True), *_motors(appraisal), *_eliminations(appraisal)]
+    best = max(options, key=_value, default=None)
+    if best is None or (appraisal.state.stage == "extra" and best.value < EXTRA * appraisal.left):
+        return FINISH
+    return best.action
+
+
+def _writings(appraisal: Appraisal, *, careful: bool) -> Iterator[Option]:
+    """For each dispatch, size and side of the headline frame: the best place, and what the article is worth there."""
+    rules, state, me = appraisal.rules, appraisal.state, appraisal.me
+    sheet, paper, value = rules.sheet, state.papers[me], value_now(rules, state)
+    found: list[tuple[float, int, int, int]] = []
+    for column, (_, _, places) in openings(rules, state, me):
+        for shape, anchors in enumerate(places):
+            inside = anchors & sheet.in_zone[shape]
+            for some in (inside, anchors & ~inside):
+                if some:
+                    gain = _worth(appraisal, column, shape, next(bits(some)), value)
+                    found.append((gain, column, shape, some))
+    found.sort(reverse=True)
+    for gain, column, shape, anchors in found[:1]:
+        domain = domain_of(state.columns[column][0])
+        anchor = best_anchor(sheet, paper, shape, anchors, domain) if careful else next(bits(anchors))
+        yield Option(gain, sheet.writes[column][shape][anchor])
+
+
+def _worth(appraisal: Appraisal, column: int, shape: int, anchor: int, value: int) -> float:
+    """What an article on the dispatch at the foot of a column is worth, on a tile of that shape."""
+    state, sheet = appraisal.state, appraisal.rules.sheet
+    width, height = sheet.shapes.sizes[shape]
+    card = state.columns[column][0]
+    photo = 0 if state.papers[appraisal.me].written >> card & 1 else None
+    article = Article(card, *sheet.grid.at(anchor), width, height, value, photo)
+    return appraisal.gain(appraisal.me, article) - appraisal.price(width * height)
+
+
+def _motors(appraisal: Appraisal) -> Iterator[Option]:
+    """What it is worth to take a motor and challenge somebody: to win and to lose, by the odds."""
+    rules, state, me = appraisal.rules, appraisal.state, appraisal.me
+    columns = [column for column, cards in enumerate(state.columns) if cards and cards[0] == MOTOR]
+    if not columns:
+        return
+    challenges = challenges_of(rules, state, me)
+    if not challenges:
+        yield Option(0.0, TakeMotor(columns[0]))
+    possible = rules.histories.hands(known_to(state, me))
+    for target, domain in challenges:
+        odds = chance_to_win(rules.box.sets, state.hands[me], rival_hands(possible, target))
+        number = None if domain is None else DOMAINS.index(domain)
+        value = odds * _win(appraisal, me, target, number) + (1 - odds) * _win(appraisal, target, me, number)
+        yield Option(value, TakeMotor(columns[0], target, domain))
+
+
+def _win(appraisal: Appraisal, winner: Seat, loser: Seat, domain: int | None) -> float:
+    """What it is worth to the one who looks that this seat wins a duel; `winner` is the attacker's or not."""
+    mine = winner == appraisal.me
+    if domain is None:
+        harm = AD * appraisal.left
+        return EXTRA * 2 * appraisal.left + appraisal.temper.rivals / (appraisal.players - 1) * harm if mine else -harm
+    changes = [
+        appraisal.loss(loser, appraisal.state.papers[loser].articles[at])
+        for at in unducked(appraisal.state.papers[loser], domain)
+    ]
+    return (max if mine else min)(changes, default=0.0)
+
+
+def _eliminations(appraisal: Appraisal) -> Iterator[Option]:
+    """Taking a dispatch away from the next player, if nothing better is to be had."""
+    rules, state = appraisal.rules, appraisal.state
+    rival = (appraisal.me + 1) % appraisal.players
+    value = value_now(rules, state)
+    worth = {}
+    for column, cards in enumerate(state.columns):
+        if cards and cards[0] != MOTOR:
+            article = Article(cards[0], 0, rules.box.page.height - 3, 3, 3, value)
+            worth[column] = -DENIAL * appraisal.gain(rival, article)
+    for action in besides_writing(rules, state, appraisal.me):
+        if isinstance(action, Eliminate):
+            other = 0.0 if action.second in (None, action.first) else worth[action.second]
+            yield Option(worth[action.first] + other, action)
+
+
+def _pay(appraisal: Appraisal, budget: Budget, rng: Random) -> PlayerAction:
+    """A cheque drawn from a mixture: what is at stake, and what the cheques are worth in later duels."""
+    rules, state, me = appraisal.rules, appraisal.state, appraisal.me
+    duel = state.duel
+    assert duel is not None
+    rival = duel.attacker + duel.target - me
+    number = None if duel.domain is None else DOMAINS.index(duel.domain)
+    stake = _win(appraisal, me, rival, number) - _win(appraisal, rival, me, number)
+    if number is None and me != duel.attacker:
+        stake -= EXTRA * 2 * appraisal.left * (1 - appraisal.temper.rivals / (appraisal.players - 1))
+    theirs = rival_hands(rules.histories.hands(known_to(state, me)), rival)
+    keep = HAND * ((rules.motors - state.taken) / rules.motors)
+    rounds = sum(1 for _ in budget.spend(ROUNDS)) if budget.milliseconds is None else ROUNDS
+    mixed = mixture(rules.box.sets, state.hands[me], theirs, stake, keep, max(1, rounds), rng)
+    return Pay(rng.choices(list(mixed), list(mixed.values()))[0])
+
+
+def _advertise(appraisal: Appraisal) -> PlayerAction:
+    """Where it takes the most room, on a tile that is not missed too much."""
+    rules, state, me = appraisal.rules, appraisal.state, appraisal.me
+    duel, sheet = state.duel, rules.sheet
+    assert duel is not None
+    options = []
+    for shape, anchors in enumerate(spaces_for_ad(rules, state, me, duel.loser)[2]):
+        if not anchors:
+            continue
+        anchor, harm = most_in_the_way(sheet, state.papers[duel.loser], shape, anchors)
+        width, height = sheet.shapes.sizes[shape]
+        options.append((HARM * harm - TILE * width * height, shape, sheet.ads[shape][anchor]))
+    return max(options, key=lambda option: option[:2])[2]
+
+
+def _duck(appraisal: Appraisal) -> PlayerAction:
+    """On the article whose loss helps most."""
+    state = appraisal.state
+    duel = state.duel
+    assert duel is not None
+    assert duel.domain is not None
+    paper = state.papers[duel.loser]
+    numbers = unducked(paper, DOMAINS.index(duel.domain))
+    return Duck(max(numbers, key=lambda at: appraisal.loss(duel.loser, paper.articles[at])))
+
+
+def _refill(view: View, me: Seat) -> PlayerAction:
+    """Who leads brings the end nearer; who does not takes his time."""
+    totals = [forecast.total for forecast in view.forecast]
+    return Refill("tempo" if totals[me] == max(totals) else "normal")

@@ -1,0 +1,260 @@
+"""What an action does in Das Extrablatt, a seat's or the dealer's, and how a turn goes on after it."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from marbre.games.extrablatt.actions import (
+    MOTOR,
+    Advertise,
+    Card,
+    Cheque,
+    Duck,
+    Eliminate,
+    Fill,
+    Finish,
+    First,
+    Hand,
+    Lay,
+    Pay,
+    Refill,
+    TakeMotor,
+    Write,
+)
+from marbre.games.extrablatt.box import DOMAINS, PILES
+from marbre.games.extrablatt.legality import spaces_for_ad, unducked
+from marbre.games.extrablatt.state import Ad, Article, Duel, Paper, Stage, State, domain_of, value_now, with_at
+from marbre.kernel.seats import Actor, Seat
+
+if TYPE_CHECKING:
+    from marbre.games.extrablatt.game import Extrablatt
+
+Columns = tuple[tuple[Card, ...], ...]
+
+
+def write(rules: "Extrablatt", state: State, seat: Seat, action: Write) -> State:
+    """An article takes the value of the hour; a second copy takes a picture (EXT-3.8, EXT-3.9)."""
+    card = state.columns[action.column][0]
+    paper, photos = state.papers[seat], state.photos
+    kind, mask = rules.sheet.place(action)
+    domain, copy = domain_of(card), 1 << card
+    picture = None
+    pictured = paper.pictured
+    if paper.written & copy:
+        picture = rules.photos - photos[domain]
+        photos = with_at(photos, domain, photos[domain] - 1)
+        pictured |= copy
+    article = Article(card, action.x, action.y, action.width, action.height, value_now(rules, state), picture)
+    tiles, domains = paper.tiles, paper.domains
+    changed = Paper(
+        (*paper.articles, article),
+        paper.ads,
+        (*tiles[:kind], tiles[kind] - 1, *tiles[kind + 1 :]),
+        paper.free & ~mask,
+        (*domains[:domain], domains[domain] | mask, *domains[domain + 1 :]),
+        paper.written | copy,
+        pictured,
+        paper.covered | 1 << domain,
+        paper.alive | 1 << domain,
+    )
+    papers = (*state.papers[:seat], changed, *state.papers[seat + 1 :])
+    return _settle(rules, state, papers=papers, photos=photos, columns=_without_foot(state.columns, action.column))
+
+
+def eliminate(rules: "Extrablatt", state: State, _seat: Seat, action: Eliminate) -> State:
+    columns, removed = state.columns, state.removed
+    for column in (action.first, action.second):
+        if column is not None:
+            removed = (*removed, columns[column][0])
+            columns = _without_foot(columns, column)
+    return _settle(rules, state, columns=columns, removed=tuple(sorted(removed)))
+
+
+def take_motor(rules: "Extrablatt", state: State, seat: Seat, action: TakeMotor) -> State:
+    columns = _without_foot(state.columns, action.column)
+    if action.target is None:
+        return _settle(rules, state, columns=columns, taken=state.taken + 1)
+    duel = Duel(seat, action.target, action.domain)
+    spent, extras = _spend(state)
+    return replace(state, stage="duel", columns=columns, taken=state.taken + 1, duel=duel, spent=spent, extras=extras)
+
+
+def pay(rules: "Extrablatt", state: State, seat: Seat, action: Pay) -> State:
+    """When both have chosen, the cheques change hands for good and the winner is known (EXT-4.2)."""
+    duel = state.duel
+    assert duel is not None
+    one, other = duel.given
+    one, other = (action.cheque, other) if seat == duel.attacker else (one, action.cheque)
+    if one is None or other is None:
+        return replace(state, duel=Duel(duel.attacker, duel.target, duel.domain, (one, other)))
+    winner = duel.attacker if outbids(rules.box.sets, one, other) else duel.target
+    duel = Duel(duel.attacker, duel.target, duel.domain, (one, other), winner)
+    extras = state.extras
+    if winner == duel.attacker and duel.domain is None:
+        won = min(rules.box.extras_won, rules.box.extras_in_box - sum(extras))
+        extras = with_at(extras, winner, extras[winner] + won)
+    settled = replace(state, hands=swapped(state.hands, duel), duels=(*state.duels, duel), duel=duel, extras=extras)
+    if duel.domain is None:
+        stage: Stage = "advertise"
+        possible = spaces_for_ad(rules, settled, winner, duel.loser)[0] > 0
+    else:
+        stage = "duck"
+        possible = bool(state.papers[duel.loser].alive >> DOMAINS.index(duel.domain) & 1)
+    return replace(settled, stage=stage) if possible else _go_on(rules, settled)
+
+
+def swapped(hands: tuple[int, ...], duel: Duel) -> tuple[int, ...]:
+    """The hands after the cheques of a duel have changed owners."""
+    one, other = duel.given
+    assert one is not None
+    assert other is not None
+    both = 1 << one | 1 << other
+    return tuple(hand ^ both if seat in (duel.attacker, duel.target) else hand for seat, hand in enumerate(hands))
+
+
+def outbids(sets: tuple[tuple[Cheque, ...], ...], one: Cheque, other: Cheque) -> bool:
+    """The higher cheque wins, but the lowest of the box beats the highest (EXT-4.3)."""
+    lowest, highest = min(map(min, sets)), max(map(max, sets))
+    if {one, other} == {lowest, highest}:
+        return one == lowest
+    return one > other
+
+
+def advertise(rules: "Extrablatt", state: State, seat: Seat, action: Advertise) -> State:
+    """The winner's own tile lies in the loser's paper from now on (EXT-4.4)."""
+    duel = state.duel
+    assert duel is not None
+    kind, mask = rules.sheet.place(action)
+    papers = list(state.papers)
+    host, mine = papers[duel.loser], papers[seat]
+    ad = Ad(action.x, action.y, action.width, action.height, seat)
+    papers[duel.loser] = replace(host, ads=(*host.ads, ad), free=host.free & ~mask)
+    papers[seat] = replace(mine, tiles=with_at(mine.tiles, kind, mine.tiles[kind] - 1))
+    return _go_on(rules, replace(state, papers=tuple(papers)))
+
+
+def duck(rules: "Extrablatt", state: State, seat: Seat, action: Duck) -> State:
+    duel = state.duel
+    assert duel is not None
+    papers = list(state.papers)
+    host = papers[duel.loser]
+    articles = list(host.articles)
+    articles[action.article] = replace(articles[action.article], ducked=seat)
+    changed = replace(host, articles=tuple(articles))
+    domain = domain_of(articles[action.article].headline)
+    if not unducked(changed, domain):
+        changed = replace(changed, alive=changed.alive & ~(1 << domain))
+    papers[duel.loser] = changed
+    return _go_on(rules, replace(state, papers=tuple(papers)))
+
+
+def refill(_rules: "Extrablatt", state: State, _seat: Seat, action: Refill) -> State:
+    return replace(state, stage="fill", pile=PILES.index(action.pile))
+
+
+def finish(_rules: "Extrablatt", state: State, _seat: Seat, _action: Finish) -> State:
+    return replace(state, stage="act", turn=(state.turn + 1) % len(state.papers), spent=False)
+
+
+def _without_foot(columns: Columns, column: int) -> Columns:
+    return (*columns[:column], columns[column][1:], *columns[column + 1 :])
+
+
+def _spend(state: State) -> tuple[bool, tuple[int, ...]]:
+    """A second action in a turn costs an Extra (EXT-2.5)."""
+    if state.stage != "extra":
+        return state.spent, state.extras
+    return True, with_at(state.extras, state.turn, state.extras[state.turn] - 1)
+
+
+def _settle(rules: "Extrablatt", state: State, **changes: Any) -> State:
+    """An action is done that led to no duel."""
+    if state.stage == "extra":
+        changes["spent"], changes["extras"] = _spend(state)
+    return _go_on(rules, replace(state, **changes))
+
+
+def _go_on(rules: "Extrablatt", state: State) -> State:
+    """After an action: the end, cards for an empty column, an Extra, or the next seat."""
+    if state.taken == rules.motors:
+        return replace(state, stage="over", duel=None)
+    columns = state.columns
+    if () in columns and any(map(any, state.piles)):
+        return _fill_column(state, columns.index(()))
+    turn = state.turn
+    if state.extras[turn] and not state.spent:
+        return replace(state, stage="extra", duel=None)
+    return replace(state, stage="act", turn=(turn + 1) % len(state.papers), spent=False, duel=None)
+
+
+def _fill_column(state: State, column: int) -> State:
+    """From the START pile while it lasts; then the active player chooses, if there is a choice (EXT-5.4)."""
+    start, normal, tempo = map(any, state.piles)
+    if not start and normal and tempo:
+        return replace(state, stage="refill", filling=column, duel=None)
+    pile = 0 if start else 1 if normal else 2
+    return replace(state, stage="fill", filling=column, pile=pile, duel=None)
+
+
+def _filled(rules: "Extrablatt", state: State, cards: tuple[Card, ...]) -> State:
+    """Cards were drawn for the column that is being filled; if its pile ran out, it goes on with another (EXT-5.5)."""
+    column = (*state.columns[state.filling], *cards)
+    columns = (*state.columns[: state.filling], column, *state.columns[state.filling + 1 :])
+    state = replace(state, columns=columns)
+    if len(column) < rules.box.rows and any(map(any, state.piles)):
+        return _fill_column(state, state.filling)
+    return _go_on(rules, state)
+
+
+def _taken_from_pile(state: State, cards: Sequence[Card]) -> State:
+    """Each motor that comes up moves the clock by an hour (EXT-5.1)."""
+    unseen = list(state.unseen)
+    motors = 0
+    for card in cards:
+        if card == MOTOR:
+            motors += 1
+        else:
+            unseen[card] -= 1
+    piles = list(state.piles)
+    dispatches, left = piles[state.pile]
+    piles[state.pile] = (dispatches - len(cards) + motors, left - motors)
+    return replace(state, unseen=tuple(unseen), piles=tuple(piles), hour=state.hour + motors)
+
+
+def lay(_rules: "Extrablatt", state: State, _actor: Actor, action: Lay) -> State:
+    cards = [card for column in action.columns for card in column]
+    return replace(_taken_from_pile(state, cards), stage="hand", columns=action.columns)
+
+
+def hand(rules: "Extrablatt", state: State, _actor: Actor, action: Hand) -> State:
+    hands = tuple(sum(1 << cheque for cheque in rules.box.sets[number]) for number in action.sets)
+    return replace(state, stage="first", sets=action.sets, hands=hands)
+
+
+def first(_rules: "Extrablatt", state: State, _actor: Actor, action: First) -> State:
+    return replace(state, stage="act", turn=action.seat)
+
+
+def fill(rules: "Extrablatt", state: State, _actor: Actor, action: Fill) -> State:
+    return _filled(rules, _taken_from_pile(state, action.cards), action.cards)
+
+
+_OBEY: Final[dict[type[Any], Callable[["Extrablatt", State, Any, Any], State]]] = {
+    Lay: lay,
+    Hand: hand,
+    First: first,
+    Fill: fill,
+    Write: write,
+    Eliminate: eliminate,
+    TakeMotor: take_motor,
+    Pay: pay,
+    Advertise: advertise,
+    Duck: duck,
+    Refill: refill,
+    Finish: finish,
+}
+
+
+def apply(rules: "Extrablatt", state: State, actor: Actor, action: Any) -> State:
+    return _OBEY[type(action)](rules, state, actor, action)

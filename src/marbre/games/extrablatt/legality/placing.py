@@ -1,0 +1,73 @@
+"""Where a seat of Das Extrablatt may lay its tiles: as anchors for the engine, as maps for a client.
+
+Anchors of all shapes are found by a few shifts (marbre.layout), so that no place is tried by itself.
+"""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from marbre.games.extrablatt.actions import MOTOR
+from marbre.games.extrablatt.box import PER_DOMAIN
+from marbre.games.extrablatt.legality.turns import may_write
+from marbre.games.extrablatt.sheet import Fitting, Sheet, counted
+from marbre.games.extrablatt.state import State
+from marbre.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from marbre.games.extrablatt.game import Extrablatt
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a shape may lie: for each row of the page, an integer with bit x set if its top left corner may be at x."""
+
+    columns: tuple[int, ...]
+    """Of the fax plan: whose dispatches may lie there; none for an ad."""
+    width: int
+    height: int
+    rows: tuple[int, ...]
+
+
+def openings(rules: "Extrablatt", state: State, seat: Seat) -> list[tuple[int, Fitting]]:
+    """For each column with a dispatch that this seat may write about: where."""
+    paper, spaces = state.papers[seat], rules.sheet.spaces
+    free, tiles, domains, written = paper.free, paper.tiles, paper.domains, paper.written
+    found = []
+    for column, cards in enumerate(state.columns):
+        if not cards or (card := cards[0]) == MOTOR or (written >> card & 1 and not may_write(state, paper, card)):
+            continue
+        space = spaces(free, tiles, domains[card // PER_DOMAIN])
+        if space[0]:
+            found.append((column, space))
+    return found
+
+
+def spaces_for_ad(rules: "Extrablatt", state: State, winner: Seat, loser: Seat) -> Fitting:
+    """Where the winner's small tiles can lie in the loser's paper, outside the headline zone (EXT-4.4)."""
+    sheet = rules.sheet
+    fits = sheet.fits_left(state.papers[loser].free & ~sheet.zone, state.papers[winner].tiles)
+    return counted(tuple([anchors if small else 0 for small, anchors in zip(sheet.small, fits, strict=True)]))
+
+
+def places(rules: "Extrablatt", state: State, seat: Seat) -> tuple[Place, ...]:
+    """Every placement that a seat has, as maps: what a client needs to let a tile be dragged."""
+    sheet = rules.sheet
+    found: list[tuple[int | None, Fitting]] = []
+    if state.stage in ("act", "extra") and seat == state.turn:
+        found += openings(rules, state, seat)
+    elif state.stage == "advertise" and state.duel is not None and seat == state.duel.winner:
+        found.append((None, spaces_for_ad(rules, state, seat, state.duel.loser)))
+    columns: dict[tuple[int, int], list[int]] = {}
+    for column, (_, _, space) in found:
+        for shape, anchors in enumerate(space):
+            if anchors:
+                columns.setdefault((shape, anchors), []).extend([] if column is None else [column])
+    return tuple(
+        Place(tuple(feet), *sheet.shapes.sizes[shape], _rows(sheet, anchors))
+        for (shape, anchors), feet in columns.items()
+    )
+
+
+def _rows(sheet: Sheet, anchors: int) -> tuple[int, ...]:
+    grid = sheet.grid
+    return tuple(anchors >> row * grid.stride & (1 << grid.width) - 1 for row in range(grid.height))

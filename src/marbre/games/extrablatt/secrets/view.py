@@ -1,0 +1,192 @@
+"""What a seat may know of Das Extrablatt, built by naming it; and the state as far as that tells it."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from marbre.games.extrablatt.actions import Card, Cheque, Pay, PlayerAction
+from marbre.games.extrablatt.box import DOMAINS
+from marbre.games.extrablatt.legality import Place, places
+from marbre.games.extrablatt.scoring import Forecast, forecast
+from marbre.games.extrablatt.state import MOST_CHEQUES, Ad, Article, Duel, Paper, Stage, State, domain_of, sector
+from marbre.kernel.seats import Seat
+from marbre.layout import bits
+
+if TYPE_CHECKING:
+    from marbre.games.extrablatt.game import Extrablatt
+
+
+class PaperView(msgspec.Struct, frozen=True):
+    """A paper as it lies on the table."""
+
+    articles: tuple[Article, ...]
+    ads: tuple[Ad, ...]
+    tiles: tuple[int, ...]
+    """How many of each size are left, in the order of the box."""
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A cheque of mine, and whom I had it from: myself, if it was handed to me."""
+
+    cheque: Cheque
+    origin: Seat
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table from one seat. Only cheques are secret: in hand, and in the duels of others (EXT-7.1)."""
+
+    seat: Seat | None
+    stage: Stage
+    turn: Seat
+    spent: bool
+    """Whether this turn's Extra is spent."""
+    columns: tuple[tuple[Card, ...], ...]
+    """Of the fax plan, each from its foot up; 30 is a motor."""
+    unseen: tuple[int, ...]
+    """How many of each headline are still in the piles: all that lies open can be counted."""
+    piles: tuple[tuple[int, int], ...]
+    """Dispatches and motors left in START, NORMAL and TEMPO."""
+    filling: int
+    pile: int
+    hour: int
+    sector: int
+    """0 yellow, 1 blue, 2 red."""
+    ducks: bool
+    """Whether a motor that is taken now is for a duck; else for an ad."""
+    taken: int
+    removed: tuple[Card, ...]
+    papers: tuple[PaperView, ...]
+    photos: tuple[int, ...]
+    extras: tuple[int, ...]
+    cheques: tuple[Held, ...]
+    """My own."""
+    hands: tuple[tuple[Cheque, ...] | None, ...]
+    """My own; all of them when the game is over."""
+    sets: tuple[int | None, ...]
+    """The set that each was handed, likewise."""
+    duels: tuple[Duel, ...]
+    """Settled ones; what was given in a duel of others is not shown before the end."""
+    duel: Duel | None
+    """The one that is going on, with my own choice only."""
+    paid: tuple[Seat, ...]
+    """Who has chosen a cheque in it."""
+    places: tuple[Place, ...]
+    """Every place where I may lay a tile now."""
+    forecast: tuple[Forecast, ...]
+    """Each paper's count if the game ended now (EXT-7.3)."""
+
+
+def view(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
+    over = state.stage == "over"
+    duel = state.duel
+    return View(
+        seat=seat,
+        stage=state.stage,
+        turn=state.turn,
+        spent=state.spent,
+        columns=state.columns,
+        unseen=state.unseen,
+        piles=state.piles,
+        filling=state.filling,
+        pile=state.pile,
+        hour=state.hour,
+        sector=sector(rules, state.hour),
+        ducks=state.hour > rules.box.ads_until,
+        taken=state.taken,
+        removed=state.removed,
+        papers=tuple(PaperView(paper.articles, paper.ads, paper.tiles) for paper in state.papers),
+        photos=state.photos,
+        extras=state.extras,
+        cheques=() if seat is None else _held(state, seat),
+        hands=tuple(tuple(bits(hand)) if over or owner == seat else None for owner, hand in enumerate(state.hands)),
+        sets=tuple(number if over or owner == seat else None for owner, number in enumerate(state.sets)),
+        duels=state.duels if over else tuple(known_duel(duel, seat) for duel in state.duels),
+        duel=None if duel is None else known_duel(duel, seat) if duel.winner is not None else _own_choice(duel, seat),
+        paid=() if duel is None else tuple(who for who, cheque in choices(duel) if cheque is not None),
+        places=() if seat is None else places(rules, state, seat),
+        forecast=forecast(rules, state),
+    )
+
+
+def choices(duel: Duel) -> tuple[tuple[Seat, Cheque | None], ...]:
+    """Who fights it, each with the cheque that he has chosen."""
+    return (duel.attacker, duel.given[0]), (duel.target, duel.given[1])
+
+
+def known_duel(duel: Duel, seat: Seat | None) -> Duel:
+    """A settled duel as that seat knows it: with the cheques only for the two who fought it."""
+    return duel if seat in (duel.attacker, duel.target) else replace(duel, given=(None, None))
+
+
+def _own_choice(duel: Duel, seat: Seat | None) -> Duel:
+    one, other = (cheque if who == seat else None for who, cheque in choices(duel))
+    return replace(duel, given=(one, other))
+
+
+def _held(state: State, seat: Seat) -> tuple[Held, ...]:
+    origins = dict.fromkeys(bits(state.hands[seat]), seat)
+    for duel in state.duels:
+        if seat in (duel.attacker, duel.target):
+            got = duel.given[1] if seat == duel.attacker else duel.given[0]
+            if got in origins:
+                origins[got] = duel.attacker + duel.target - seat
+    return tuple(Held(cheque, origin) for cheque, origin in origins.items())
+
+
+def preview(rules: "Extrablatt", view: View, action: PlayerAction) -> tuple[Forecast, ...]:
+    """Each paper's count if this were done and the game ended then; it must be legal, and tells nothing hidden.
+
+    What is secret or drawn afterwards has no part in it: papers and cards on the fax plan lie open.
+    """
+    if isinstance(action, Pay):
+        return view.forecast
+    assert view.seat is not None
+    return forecast(rules, rules.apply(rebuild(rules, view), view.seat, action))
+
+
+def rebuild(rules: "Extrablatt", view: View) -> State:
+    """The state as far as the view tells it; hands that are not seen are empty."""
+    duel = view.duel
+    if duel is not None and duel.winner is None:
+        one, other = (cheque or (MOST_CHEQUES if who in view.paid else None) for who, cheque in choices(duel))
+        duel = replace(duel, given=(one, other))
+    return State(
+        stage=view.stage,
+        turn=view.turn,
+        spent=view.spent,
+        columns=view.columns,
+        unseen=view.unseen,
+        piles=view.piles,
+        filling=view.filling,
+        pile=view.pile,
+        hour=view.hour,
+        taken=view.taken,
+        removed=view.removed,
+        papers=tuple(rebuild_paper(rules, paper) for paper in view.papers),
+        photos=view.photos,
+        extras=view.extras,
+        hands=tuple(sum(1 << cheque for cheque in hand or ()) for hand in view.hands),
+        sets=tuple(number or 0 for number in view.sets),
+        duels=view.duels,
+        duel=duel,
+    )
+
+
+def rebuild_paper(rules: "Extrablatt", paper: PaperView) -> Paper:
+    """A paper with its squares worked out again."""
+    sheet = rules.sheet
+    domains, free, written, pictured, alive = [0] * len(DOMAINS), sheet.blank, 0, 0, 0
+    for article in paper.articles:
+        mask = sheet.grid.rectangle(article.x, article.y, article.width, article.height)
+        domains[domain_of(article.headline)] |= mask
+        free &= ~mask
+        written |= 1 << article.headline
+        if article.photo is not None:
+            pictured |= 1 << article.headline
+        if article.ducked is None:
+            alive |= 1 << domain_of(article.headline)
+    for ad in paper.ads:
+        free &= ~sheet.grid.rectangle(ad.x, ad.y, ad.width, ad.height)
+    covered = sum(1 << domain for domain, squares in enumerate(domains) if squares)
+    return Paper(paper.articles, paper.ads, paper.tiles, free, tuple(domains), written, pictured, covered, alive)

@@ -1,0 +1,9 @@
+"""The bots of Typo, by level, weakest first."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from marbre.games.typo.bots.levels import expert, novice, regular
+from marbre.kernel.bot import Bot
+
+BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}

@@ -1,0 +1,215 @@
+"""Typo bots: a novice with everyday words, a regular who looks after his hand, an expert who looks at the others too.
+
+A level is first of all a vocabulary: the words of the commonest tiers, so that a bot says what a person would. Then it
+is how far a bot thinks. Nothing is asked of the table but its view; what others hold is drawn from the cards unseen.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+
+import msgspec
+
+from marbre.games.typo.actions import Place, PlayerAction, RowId
+from marbre.games.typo.bots.planning import Future, Planner
+from marbre.games.typo.bots.vocabulary import Rows, Spot, vocabulary
+from marbre.games.typo.effects import DOUBTED, placing_order
+from marbre.games.typo.legality import ACCEPT, CHOICES, DOUBT, ENDS, GIVE_UPS
+from marbre.games.typo.lexicon import plain
+from marbre.games.typo.lexicon.placements import inventions
+from marbre.games.typo.secrets import View
+from marbre.games.typo.state import less, placed
+from marbre.kernel.bot import Question
+
+if TYPE_CHECKING:
+    from marbre.games.typo.game import Typo
+
+Asked: TypeAlias = "Question[Typo, View, PlayerAction]"
+Item = TypeVar("Item")
+
+
+class Level(msgspec.Struct, frozen=True):
+    """What makes a bot strong."""
+
+    tiers: tuple[str, ...]
+    careless: float
+    """How often it does just anything that it knows."""
+    rounds: int
+    """Of imagined cards of others, for each card that it thinks about; 0: it does not imagine."""
+    fear: float
+    malice: float
+    bluffs: float
+    """How often it invents a word, if bluffing is agreed on and it has none."""
+
+
+NOVICE: Final = Level(("1",), careless=0.25, rounds=0, fear=0.5, malice=0.0, bluffs=0.0)
+REGULAR: Final = Level(("1", "2"), careless=0.0, rounds=0, fear=1.0, malice=0.0, bluffs=0.2)
+EXPERT: Final = Level(("1", "2", "3"), careless=0.0, rounds=8, fear=1.0, malice=0.5, bluffs=0.4)
+
+
+def novice(asked: Asked) -> PlayerAction:
+    """Everyday words, and one thought for the next card; now and then no thought at all."""
+    return _play(NOVICE, asked)
+
+
+def regular(asked: Asked) -> PlayerAction:
+    """More words, and the rows that suit the hand best."""
+    return _play(REGULAR, asked)
+
+
+def expert(asked: Asked) -> PlayerAction:
+    """A reader's words; imagines the cards of others, and leaves rows that suit its hand and nobody else's."""
+    return _play(EXPERT, asked)
+
+
+def _play(level: Level, asked: Asked) -> PlayerAction:
+    match asked.view.stage:
+        case "choose":
+            return _choose(level, asked)
+        case "place":
+            return _place(level, asked)
+        case "doubt":
+            return _vote(level, asked)
+        case _:
+            return _any(asked.legal, asked.rng)
+
+
+def _planner(level: Level, asked: Asked) -> Planner:
+    rules, view = asked.rules, asked.view
+    known = "".join(view.rows) + view.discards + view.hand
+    known += "" if view.stage == "choose" else "".join(filter(None, view.chosen))
+    return Planner(
+        words=vocabulary(rules.options.language, level.tiers),
+        hand=view.hand,
+        unseen=less(rules.deck, known),
+        others=len(view.sizes) - 1,
+        empty_hand=rules.options.empty_hand,
+        fear=level.fear,
+        malice=level.malice,
+    )
+
+
+def _choose(level: Level, asked: Asked) -> PlayerAction:
+    """The card that promises most: it goes somewhere, and what is left of the hand does too."""
+    view, rng = asked.view, asked.rng
+    planner = _planner(level, asked)
+    letters = list(dict.fromkeys(view.hand))
+    if rng.random() < level.careless:
+        return CHOICES[_any(letters, rng)]
+    if not level.rounds:
+        return CHOICES[_best([(letter, _promise(planner, view.rows, letter)) for letter in letters], rng)]
+    totals = dict.fromkeys(letters, 0.0)
+    for _ in asked.budget.spend(level.rounds):
+        others = rng.sample(planner.unseen, planner.others) if len(planner.unseen) >= planner.others else []
+        for letter in letters:
+            totals[letter] += _imagined(planner, asked, letter, others)
+    return CHOICES[_best(list(totals.items()), rng)]
+
+
+def _promise(planner: Planner, rows: Rows, letter: str) -> float:
+    """The best that can be done with a card if nobody else placed any."""
+    hand = less(planner.hand, letter)
+    return max(planner.worth(after, hand) - cost for _, after, cost in planner.futures(rows, letter))
+
+
+def _imagined(planner: Planner, asked: Asked, letter: str, others: Sequence[str]) -> float:
+    """The same, with these cards of others before and after it."""
+    view, seat, rng = asked.view, asked.seat, asked.rng
+    chosen = (*others[:seat], letter, *others[seat:])
+    order = placing_order(chosen, view.dictionary, view.part) if len(chosen) == len(view.sizes) else (seat,)
+    turn = order.index(seat)
+    before, after = ([chosen[one] for one in part] for part in (order[:turn], order[turn + 1 :]))
+    rows, lost = planner.follow(view.rows, before, rng)
+    hand = less(planner.hand, letter)
+    best, cost = max(
+        ((rows, cost) for _, rows, cost in planner.futures(rows, letter)),
+        key=lambda future: planner.worth(future[0], hand) - future[1],
+    )
+    rows, more = planner.follow(best, after, rng)
+    return lost + more - cost + planner.worth(rows, hand)
+
+
+def _place(level: Level, asked: Asked) -> PlayerAction:
+    """Where the card goes best, for my hand and for the cards that are still to be placed; or a row given up."""
+    view, rng = asked.view, asked.rng
+    letter = view.chosen[asked.seat]
+    assert letter is not None
+    planner = _planner(level, asked)
+    futures = list(planner.futures(view.rows, letter))
+    spots = [future for future in futures if isinstance(future[0], tuple)]
+    if not spots and asked.rules.options.words == "bluff" and rng.random() < level.bluffs:
+        lie = _bluff(planner, asked, letter)
+        if lie is not None:
+            return lie
+    if spots and rng.random() < level.careless:
+        futures = [_any(spots, rng)]
+    what = _best(_weigh(level, planner, asked, futures), rng)
+    if isinstance(what, int):
+        return GIVE_UPS[what]
+    at, end = what
+    word = planner.words.word(placed(view.rows[at], letter, end), rng)
+    assert word is not None
+    return Place(at, end, word)
+
+
+def _weigh(level: Level, planner: Planner, asked: Asked, futures: Sequence[Future]) -> list[tuple[Spot | RowId, float]]:
+    """What each future is worth, the cards that are still to be placed in this round included if I think so far."""
+    view = asked.view
+    to_come = [card for one in view.queue[1:] if (card := view.chosen[one]) is not None]
+    if not level.rounds or not to_come:
+        return [(what, planner.worth(rows, view.hand) - cost) for what, rows, cost in futures]
+    totals = [0.0] * len(futures)
+    rounds = 0
+    for _ in asked.budget.spend(level.rounds):
+        rounds += 1
+        for number, (_, rows, _) in enumerate(futures):
+            after, lost = planner.follow(rows, to_come, asked.rng)
+            totals[number] += lost + planner.worth(after, view.hand)
+    return [(what, total / rounds - cost) for (what, _, cost), total in zip(futures, totals, strict=True)]
+
+
+def _bluff(planner: Planner, asked: Asked, letter: str) -> PlayerAction | None:
+    """An invented word, at a row whose letters a person could believe in: all but the new one begin a word."""
+    rows = asked.view.rows
+    takes = [
+        (at, end)
+        for at, row in enumerate(rows)
+        for end in ENDS
+        if len(row) > 1 and planner.words.begins(row if end == "right" else row[:-1])
+    ]
+    lies = [
+        Place(at, end, word)
+        for at, end in takes
+        for word in inventions(asked.rules.lexicon, placed(rows[at], letter, end))
+    ]
+    return _any(lies, asked.rng) if lies else None
+
+
+def _vote(level: Level, asked: Asked) -> PlayerAction:
+    """Doubt what I do not know, if being right pays more than being wrong costs.
+
+    A word whose row begins none that I know is hardly one. For the rest, the more words I know the less likely is it
+    that there is one which I do not.
+    """
+    view = asked.view
+    said = view.announced
+    assert said is not None
+    words = vocabulary(asked.rules.options.language, level.tiers)
+    word = plain(said.word) or ""
+    if words.has(word):
+        return ACCEPT
+    card = view.chosen[said.seat] or ""
+    row = placed(view.rows[said.row], card, said.end)
+    false = 0.9 if not words.begins(row) else 0.15 * len(level.tiers)
+    longest = max(map(len, view.rows))
+    return DOUBT if false * (longest + DOUBTED) > (1 - false) * DOUBTED else ACCEPT
+
+
+def _best(values: Sequence[tuple[Item, float]], rng: Random) -> Item:
+    """One of those that are worth most."""
+    most = max(value for _, value in values)
+    return _any([item for item, value in values if value >= most - 1e-9], rng)
+
+
+def _any(items: Sequence[Item], rng: Random) -> Item:
+    return items[int(rng.random() * len(items))]

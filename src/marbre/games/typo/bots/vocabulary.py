@@ -1,0 +1,69 @@
+"""What a bot of Typo would think of: the words of the commonest tiers, and where they let a letter go."""
+
+import functools
+from collections.abc import Sequence
+from random import Random
+from typing import Final, TypeAlias
+
+from marbre.games.typo.actions import End, RowId
+from marbre.games.typo.lexicon import BIT, Language, Lexicon, find_lexicon
+
+Rows: TypeAlias = tuple[str, ...]
+Spot: TypeAlias = tuple[RowId, End]
+ROWS_KEPT: Final = 1 << 14
+WORDS_WEIGHED: Final = 24
+"""How many words a bot thinks of before it says one."""
+
+
+class Vocabulary:
+    """The words of the first tiers: what somebody of a level would think of."""
+
+    def __init__(self, language: Language, tiers: Sequence[str]) -> None:
+        self.lexicon: Lexicon = find_lexicon(language)
+        self.tiers = tiers
+        self.masks = functools.lru_cache(ROWS_KEPT)(self._masks)
+
+    def begins(self, letters: str) -> bool:
+        return any(self.lexicon.common(letters, tier, 1) for tier in self.tiers)
+
+    def has(self, word: str) -> bool:
+        """Whether this word, in plain capitals, is one of them."""
+        return any(self.lexicon.is_common(word, tier) for tier in self.tiers)
+
+    def _masks(self, row: str) -> tuple[int, int]:
+        """The letters that may go left and right of a row, as bits."""
+        right = sum(bit for letter, bit in BIT.items() if self.begins(row + letter)) if self.begins(row) else 0
+        left = sum(bit for letter, bit in BIT.items() if self.begins(letter + row))
+        return left, right
+
+    def spots(self, rows: Rows, letter: str) -> list[Spot]:
+        """Where the letter goes."""
+        bit = BIT[letter]
+        found: list[Spot] = []
+        for at, row in enumerate(rows):
+            left, right = self.masks(row)
+            if left & bit:
+                found.append((at, "left"))
+            if right & bit:
+                found.append((at, "right"))
+        return found
+
+    def takes(self, rows: Rows) -> int:
+        """The letters that go anywhere, as bits."""
+        mask = 0
+        for row in rows:
+            left, right = self.masks(row)
+            mask |= left | right
+        return mask
+
+    def word(self, letters: str, rng: Random) -> str | None:
+        """A word that begins so, out of the commonest that do."""
+        for tier in self.tiers:
+            if words := self.lexicon.common(letters, tier, WORDS_WEIGHED):
+                return words[int(rng.random() * len(words))]
+        return None
+
+
+@functools.cache
+def vocabulary(language: Language, tiers: tuple[str, ...]) -> Vocabulary:
+    return Vocabulary(language, tiers)

@@ -1,0 +1,150 @@
+"""The words of a language: what is one, what may begin one, and which ones a person would know.
+
+A lexicon is one marisa trie, mapped from a file (docs/lexicons.md says how it is made). Its keys are all words in plain
+capitals, and the common ones a second time behind the mark of their tier: `1CHEVAL`, `1ETE:été`. So every question
+is a walk down one trie, and nothing has to be unpacked.
+"""
+
+import functools
+import hashlib
+from collections.abc import Iterable, Iterator
+from importlib import resources
+from itertools import islice
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+import marisa_trie
+
+from marbre.games.typo.lexicon.spelling import plain
+from marbre.kernel.refusals import unreadable
+
+Language: TypeAlias = Literal["fr", "en"]
+LEXICONS: Final[tuple[Language, ...]] = ("fr", "en")
+TIERS: Final = ("1", "2", "3")
+"""Of common words: those that everybody uses, those that everybody knows, those that readers know."""
+TOLD_APART: Final = ":"
+"""Between a word in plain capitals and the same word with its accents."""
+ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+BIT: Final = {letter: 1 << at for at, letter in enumerate(ALPHABET)}
+ROWS_KEPT: Final = 1 << 14
+"""Beginnings whose answer is remembered: about three megabytes, and most of a game's questions."""
+
+
+class Lexicon:
+    """All words of a language, with a host's own."""
+
+    def __init__(self, language: Language, own: frozenset[str] = frozenset()) -> None:
+        self.language = language
+        self._trie = _load(language)
+        self._own = marisa_trie.Trie(sorted(own)) if own else None
+        # Kept by the lexicon, so that a host's words never meet another table's answers.
+        self.first = functools.lru_cache(ROWS_KEPT)(self._first)
+        self.masks = functools.lru_cache(ROWS_KEPT)(self._masks)
+
+    def __contains__(self, word: str) -> bool:
+        return word in self._trie or (self._own is not None and word in self._own)
+
+    def begins(self, letters: str) -> bool:
+        """Whether some word begins with these letters, or is them."""
+        return self.first(letters) is not None
+
+    def _first(self, letters: str) -> str | None:
+        """A word that begins so, always the same one; None if there is none."""
+        word: str | None = next(self._trie.iterkeys(letters), None)
+        if word is None and self._own is not None:
+            word = next(self._own.iterkeys(letters), None)
+        return word
+
+    def _masks(self, row: str) -> tuple[int, int]:
+        """The letters that may go left and right of a row, as bits: 1 is A."""
+        left = right = 0
+        for trie in (self._trie, self._own):
+            if trie is None:
+                continue
+            keys = trie.iterkeys
+            for letter, bit in BIT.items():
+                for _ in keys(letter + row):
+                    left |= bit
+                    break
+                for _ in keys(row + letter):
+                    right |= bit
+                    break
+        return left, right
+
+    def words(self, letters: str) -> Iterator[str]:
+        """All words that begin so."""
+        yield from self._trie.iterkeys(letters)
+        if self._own is not None:
+            yield from (word for word in self._own.iterkeys(letters) if word not in self._trie)
+
+    def count(self, letters: str, most: int) -> int:
+        """How many words begin so, up to that many."""
+        return sum(1 for _ in islice(self.words(letters), most))
+
+    def common(self, letters: str, tier: str, most: int) -> list[str]:
+        """Words of a tier that begin so, as they are written, up to that many."""
+        return [_written(key) for key in islice(self._trie.iterkeys(tier + letters), most)]
+
+    def examples(self, letters: str, most: int) -> tuple[str, ...]:
+        """Words that begin so, the commonest tiers first, up to that many."""
+        found: dict[str | None, str] = {}
+        for word in (word for tier in TIERS for word in self.common(letters, tier, most)):
+            found.setdefault(plain(word), word)
+        for word in islice(self.words(letters), most):
+            found.setdefault(word, word.lower())
+        return tuple(found.values())[:most]
+
+    def is_common(self, word: str, tier: str) -> bool:
+        """Whether a word in plain capitals is of that tier."""
+        key = tier + word
+        return key in self._trie or next(self._trie.iterkeys(key + TOLD_APART), None) is not None
+
+    def well_known(self, letters: str) -> str | None:
+        """A word that begins so, out of the commonest tier that has one, as it is written."""
+        keys = self._trie.iterkeys
+        word = next(keys(letters), None)
+        if word is None:
+            return None if self._own is None else self._first(letters)
+        for tier in TIERS:
+            for key in keys(tier + letters):
+                return _written(key)
+        return str(word).lower()
+
+
+def _written(key: str) -> str:
+    word, _, accented = key[1:].partition(TOLD_APART)
+    return accented or word.lower()
+
+
+def find_lexicon(language: Language, own: Iterable[str] = ()) -> Lexicon:
+    """The shipped lexicon of a language, one for all tables; with a host's own words, a new one."""
+    words = frozenset(own)
+    return Lexicon(language, words) if words else _shipped(language)
+
+
+@functools.cache
+def _shipped(language: Language) -> Lexicon:
+    return Lexicon(language)
+
+
+@functools.cache
+def _load(language: Language) -> marisa_trie.Trie:
+    trie = marisa_trie.Trie()
+    trie.mmap(str(lexicon_file(language)))
+    return trie
+
+
+def lexicon_file(language: Language) -> Path:
+    return Path(str(resources.files("marbre.games.typo.lexicon"))) / "lists" / f"{language}.marisa"
+
+
+@functools.cache
+def lexicon_hash(language: Language) -> str:
+    """SHA-256 of a lexicon, by which packs name it."""
+    return hashlib.sha256(lexicon_file(language).read_bytes()).hexdigest()
+
+
+def require_lexicon(language: Language, expected: str) -> None:
+    """Raises Unreadable if the lexicon that lies here is not the one that a pack was made for."""
+    if (found := lexicon_hash(language)) != expected:
+        raise unreadable("pack-lexicon", lang=language, given=expected[:12], known=found[:12])

@@ -1,0 +1,126 @@
+"""Finished matches, step by step, and the proof of their luck: worked out and packed in a worker process.
+
+A match of Défense d'afficher has some two thousand steps, and each is a view to be built and encoded: on the event loop
+everybody at every table would wait for it.
+"""
+
+import gzip
+from typing import Any, ClassVar
+
+import msgspec
+
+from marbre.hosting.jobs import Job
+from marbre.kernel.entries import Told, history
+from marbre.kernel.match import Match
+from marbre.kernel.outcome import Outcome
+from marbre.kernel.packs import Pack
+from marbre.kernel.registry import find_game
+from marbre.kernel.replay import Proof, verify
+from marbre.kernel.seats import Seat
+from marbre.kernel.start import open_match
+from marbre.server.tables.events import Played
+from marbre.server.tables.table import Table, enter_all, saved
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One step of a replay: what happened, and the table after it."""
+
+    told: Told
+    view: Any
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished match, step by step, from one seat or from nobody's."""
+
+    game: str
+    names: tuple[str | None, ...]
+    pack: str | None
+    """The name of the box, if it is not the game's own."""
+    setup: Any
+    frames: tuple[Frame, ...]
+    outcome: Outcome
+
+
+class SentBox(msgspec.Struct, frozen=True):
+    """A box that is not the game's own."""
+
+    name: str
+    hash: str
+    contents: msgspec.Raw
+
+
+class SentMatch(msgspec.Struct, frozen=True):
+    """A match as it travels to a worker."""
+
+    game: str
+    options: dict[str, Any]
+    names: tuple[str | None, ...]
+    secret: str
+    box: SentBox | None
+    entries: tuple[Played, ...]
+
+
+class BuildReplay(Job, frozen=True):
+    """Every step, as this seat may see it; answered with the gzipped JSON of a `Replay`."""
+
+    answered_by: ClassVar[str] = "marbre.server.tables.replaying:build_replay"
+    match: SentMatch
+    seat: Seat | None
+
+
+class ProveLuck(Job, frozen=True):
+    """Every draw again; answered with a `Proof`."""
+
+    answered_by: ClassVar[str] = "marbre.server.tables.replaying:prove_luck"
+    match: SentMatch
+
+
+def sent(table: Table, match: Match) -> SentMatch:
+    header = match.header
+    assert match.secret is not None
+    return SentMatch(
+        game=header.game,
+        options=header.options,
+        names=header.seats,
+        secret=match.secret.hex(),
+        box=None if table.opened.pack is None else _sent_box(match),
+        entries=saved(history(match.last)),
+    )
+
+
+def _sent_box(match: Match) -> SentBox:
+    pack = match.header.pack
+    return SentBox(pack.name, pack.hash, msgspec.Raw(msgspec.json.encode(match.rules.box)))
+
+
+def build_replay(job: BuildReplay) -> bytes:
+    match, seat = _played(job.match), job.seat
+    view = match.rules.view
+    frames = tuple(Frame(match.told(entry, seat), view(entry.state, seat)) for entry in history(match.last))
+    assert match.outcome is not None
+    box = None if job.match.box is None else job.match.box.name
+    told = Replay(match.game.slug, match.header.seats, box, match.rules.setup, frames, match.outcome)
+    return gzip.compress(msgspec.json.encode(told), compresslevel=6)
+
+
+def prove_luck(job: ProveLuck) -> Proof:
+    return verify(_played(job.match).record(), pack=_pack(job.match))
+
+
+def _played(sent: SentMatch) -> Match:
+    match = open_match(
+        sent.game,
+        players=len(sent.names),
+        options=sent.options,
+        names=sent.names,
+        pack=_pack(sent),
+        secret=bytes.fromhex(sent.secret),
+    )
+    return enter_all(match, sent.entries)
+
+
+def _pack(sent: SentMatch) -> Pack[Any] | None:
+    if sent.box is None:
+        return None
+    kind = find_game(sent.game).rules_type.box_type
+    return Pack(sent.box.name, sent.box.hash, msgspec.json.decode(sent.box.contents, type=kind), {})

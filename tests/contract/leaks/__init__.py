@@ -1,0 +1,1 @@
+"""Rules that leak on purpose, a module per game."""

@@ -1,0 +1,21 @@
+/* What goes over the wire without the names of its fields, under its names again. */
+import type { Ad as SentAd, Article as SentArticle } from "../../protocol/extrablatt";
+import type { Ad, Article, ExtrablattView, SentView } from "./types";
+
+const article = ([headline, x, y, width, height, value, photo, ducked]: SentArticle): Article => ({
+  headline,
+  x,
+  y,
+  width,
+  height,
+  value,
+  photo,
+  ducked,
+});
+
+const ad = ([x, y, width, height, by]: SentAd): Ad => ({ x, y, width, height, by });
+
+export const unfolded = (view: SentView): ExtrablattView => ({
+  ...view,
+  papers: view.papers.map(({ articles, ads, tiles }) => ({ articles: articles.map(article), ads: ads.map(ad), tiles })),
+});
