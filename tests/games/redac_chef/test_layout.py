@@ -204,7 +204,7 @@ class TestProofs:
         page = side(match).page
         best = best_flips(sheet(), page, PLAIN)
         assert best == {index("A07")}
-        assert match.view(0).desks[0].best_flips == (index("A07"),)
+        assert match.view(0).hints.best_flips == (index("A07"),)
         accepted, late = match.copy(), match.copy()
         accepted.play(0, CORRECT)
         late.advance(29_999)
@@ -228,7 +228,7 @@ def test_hints_are_not_shown_where_they_are_off() -> None:
     for hints in (True, False):
         match = table(2, hints=hints)
         keep(match, 0, "A01")
-        shown = match.view(0).desks[0]
-        assert (shown.conflicts is None) == (shown.forecast is None) == (not hints)
+        shown = match.view(0)
+        assert (shown.desks[0].conflicts is None) == (shown.hints is None) == (not hints)
         print_all(match)
         assert match.view(0).desks[0].conflicts == ()

@@ -60,15 +60,14 @@ def test_what_is_no_lot_is_refused_in_one_line(text: str, said: str) -> None:
 def test_while_a_puzzle_is_laid_out_its_count_is_told_and_the_desk_costs_nothing() -> None:
     match = marbre.start("redac-chef", 1, options={"mode": "puzzle", "lot": "A01 A14 D07 / D1"})
     match.play(0, marbre.action_from_json("redac-chef", '{"type": "ready"}'))
-    [desk] = match.view(0).desks
-    assert (desk.worth, desk.forecast.leftover_penalty) == (None, 0)
+    [desk], hints = match.view(0).desks, match.view(0).hints
+    assert (hints.worth, hints.forecast.leftover_penalty) == (None, 0)
     ad = BOX.tiles[desk.desk[2]]
     assert ad.kind == "ad"
     match.play(0, marbre.action_from_json("redac-chef", f'{{"type": "place", "tile": {desk.desk[2]}, "x": 0, "y": 9}}'))
-    [desk] = match.view(0).desks
-    assert desk.worth is not None
-    worth = desk.worth
+    worth = match.view(0).hints.worth
+    assert worth is not None
     match.play(0, marbre.action_from_json("redac-chef", '{"type": "tirage"}'))
     assert match.outcome is not None
     assert match.outcome.scores == (worth,)
-    assert match.view(None).desks[0].worth is None
+    assert match.view(None).hints is None

@@ -241,5 +241,4 @@ class Lucky:
 
 def without_own(view: Any) -> Any:
     """A view without what is the viewer's own business: who he is, and what his page is worth."""
-    desks = tuple(msgspec.structs.replace(one, forecast=None) for one in view.desks)
-    return msgspec.structs.replace(view, seat=None, desks=desks)
+    return msgspec.structs.replace(view, seat=None, hints=None)

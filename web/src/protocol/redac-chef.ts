@@ -33,9 +33,6 @@ export type Desk = {
   placed: readonly (Placed)[];
   conflicts: readonly (readonly (number)[])[] | null;
   corrected: boolean;
-  best_flips: readonly (number)[];
-  forecast: Tally | null;
-  worth: number | null;
   token: number | null;
   character: number | null;
   chosen: number | null;
@@ -57,6 +54,12 @@ export type Front = {
 
 export type GiveBack = {
   type: "give-back";
+};
+
+export type Hints = {
+  forecast: Tally;
+  worth: number | null;
+  best_flips: readonly (number)[];
 };
 
 export type Keep = {
@@ -190,6 +193,7 @@ export type Sent = {
   counts: readonly (readonly (DayCount)[])[];
   points: readonly (number)[];
   dollars: readonly (number)[];
+  hints: Hints | null;
 };
 
 /** What a board is handed: what never changes, sent once, and what was sent last. */

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from marbre.games.redac_chef.box import COLOURS, DAYS, TRAITS, Numbers, Piece, TileIndex
 from marbre.games.redac_chef.pages.page import Sheet
-from marbre.games.redac_chef.secrets import Desk, View
+from marbre.games.redac_chef.secrets import Desk, Hints, View
 from marbre.games.redac_chef.words.typed_text import COLUMNS, face_name, tile_name
 from marbre.kernel.messages import Catalogue
 from marbre.kernel.seats import Seat
@@ -44,7 +44,7 @@ def draw(rules: "RedacChef", view: View, words: Catalogue, lang: str, names: Seq
     return Group(
         _head(rules.clocks[view.day], view, words, lang),
         _middle(view, words, lang, numbers),
-        *([_own(rules.sheets[view.day], desk, words, lang)] if desk is not None else []),
+        *([_own(rules.sheets[view.day], desk, view.hints, words, lang)] if desk is not None else []),
         _headlines(view, desk, words, lang),
         _sides(rules.seating.seats_of, view, words, lang, names),
         *_offer(view, words, lang),
@@ -109,7 +109,7 @@ def _grid(title: str) -> Table:
     return table
 
 
-def _own(sheet: Sheet, desk: Desk, words: Catalogue, lang: str) -> Group:
+def _own(sheet: Sheet, desk: Desk, hints: Hints | None, words: Catalogue, lang: str) -> Group:
     """What the reader has: tribune, character, hand, desk and page."""
     numbers = sheet.numbers
     parts: list[RenderableType] = []
@@ -128,10 +128,10 @@ def _own(sheet: Sheet, desk: Desk, words: Catalogue, lang: str) -> Group:
     if desk.conflicts:
         pairs = "; ".join(_named(conflict, words, lang) for conflict in desk.conflicts)
         parts.append(Text(f"{_word(words, lang, 'conflicts')} · {pairs}", style="red"))
-    if desk.best_flips:
-        parts.append(Text(f"{_word(words, lang, 'best-flips')} · {_named(desk.best_flips, words, lang)}"))
-    if desk.forecast is not None:
-        count = desk.forecast
+    if hints is not None and hints.best_flips:
+        parts.append(Text(f"{_word(words, lang, 'best-flips')} · {_named(hints.best_flips, words, lang)}"))
+    if hints is not None:
+        count = hints.forecast
         shown = f"{count.points} · {_word(words, lang, 'empty')} {count.empty} · {count.dollars}$"
         parts.append(Text(f"{_word(words, lang, 'forecast')} · {shown}", style="dim"))
     return Group(*parts)

@@ -43,17 +43,22 @@ class Desk(msgspec.Struct, frozen=True):
     conflicts: tuple[tuple[TileIndex, ...], ...] | None
     """Pairs of tiles that must not touch, and alone each tile that must not lie so; None while they are not shown."""
     corrected: bool
-    best_flips: tuple[TileIndex, ...]
-    """In proof-reading, what the best choice turns face down."""
-    forecast: Tally | None
-    """What the page is worth by itself as it lies; for its own side, and where hints are on."""
-    worth: int | None
-    """What a puzzle's page would count as it lies; None where it is incomplete, or the forecast is not shown."""
     token: int | None
     character: int | None
     chosen: FaceIndex | None
     """The tribune for the next day."""
     acted: int
+
+
+class Hints(msgspec.Struct, frozen=True):
+    """What the viewer is told of his own page."""
+
+    forecast: Tally
+    """What it is worth by itself as it lies."""
+    worth: int | None
+    """What a puzzle's page would count as it lies; None where it is incomplete, or no puzzle."""
+    best_flips: tuple[TileIndex, ...]
+    """In proof-reading, what the best choice turns face down."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -91,6 +96,8 @@ class View(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     """Of each side, so far."""
     dollars: tuple[int, ...]
+    hints: Hints | None
+    """None between the days, for who only watches, and where they are off while pages are laid out."""
 
 
 class LastLook:
@@ -105,23 +112,22 @@ def view(rules: "RedacChef", state: State, seat: Seat | None) -> View:
     shown = _public(rules, state)
     if seat is None:
         return shown
-    at = rules.seating.side_of[seat]
-    if state.stage not in ("round", "turn", "show", "proof") or not _hints(rules, state):
+    if state.stage not in ("round", "turn", "show", "proof") or not _has_hints(rules, state):
         return replace(shown, seat=seat)
-    desks = shown.desks
-    mine = _with_forecast(rules, desks[at], state, at)
-    return replace(shown, seat=seat, desks=(*desks[:at], mine, *desks[at + 1 :]))
+    return replace(shown, seat=seat, hints=_hints(rules, state, rules.seating.side_of[seat]))
 
 
-def _with_forecast(rules: "RedacChef", desk: Desk, state: State, at: int) -> Desk:
-    side, terms = state.sides[at], rules.terms(state, at)
-    if rules.options.mode != "puzzle":
-        return replace(desk, forecast=forecast_of(rules.numbers, side.page, terms, len(side.desk)))
-    worth = puzzle_worth_of(rules.numbers, side.page, terms, side.desk)
-    return replace(desk, forecast=forecast_of(rules.numbers, side.page, terms, 0), worth=worth)
+def _hints(rules: "RedacChef", state: State, at: int) -> Hints:
+    side, terms, numbers = state.sides[at], rules.terms(state, at), rules.numbers
+    is_puzzle = rules.options.mode == "puzzle"
+    return Hints(
+        forecast=forecast_of(numbers, side.page, terms, 0 if is_puzzle else len(side.desk)),
+        worth=puzzle_worth_of(numbers, side.page, terms, side.desk) if is_puzzle else None,
+        best_flips=() if side.corrected else best_flips_on(numbers, side.page, terms),
+    )
 
 
-def _hints(rules: "RedacChef", state: State) -> bool:
+def _has_hints(rules: "RedacChef", state: State) -> bool:
     """Whether conflicts and counts are shown: always when the day is over."""
     return rules.options.hints or state.stage not in ("round", "turn", "show")
 
@@ -160,6 +166,7 @@ def _spectators(rules: "RedacChef", state: State) -> View:
         counts=_counts(state),
         points=tuple(sum([day[at].points for day in state.counts]) for at in sides),
         dollars=tuple(dollars_of(rules, state, at) for at in sides),
+        hints=None,
     )
 
 
@@ -187,11 +194,8 @@ def _desk(rules: "RedacChef", state: State, at: int) -> Desk:
         face=side.face,
         tribune=side.page.tribune,
         placed=side.page.placed,
-        conflicts=conflicts_on(rules.numbers, side.page, terms) if _hints(rules, state) else None,
+        conflicts=conflicts_on(rules.numbers, side.page, terms) if _has_hints(rules, state) else None,
         corrected=side.corrected,
-        best_flips=() if side.corrected else best_flips_on(rules.numbers, side.page, terms),
-        forecast=None,
-        worth=None,
         token=side.token,
         character=state.characters[at],
         chosen=side.chosen,
