@@ -37,7 +37,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
 
     def _bound_send_buffer(self) -> None:
-        """Left to itself the kernel takes megabytes for a client that does not read, before we notice that it does not."""
+        """Left to itself the kernel takes megabytes for a client that does not read, before we notice it."""
         if (end := self.transport.get_extra_info("socket")) is not None:
             end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
 
