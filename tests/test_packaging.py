@@ -51,10 +51,10 @@ def test_the_wheel_carries_everything_of_the_package_and_the_client(tree: Path) 
         names = {name for name in wheel.namelist() if name.startswith("marbre/")}
     assert names == {path.relative_to(tree / "src").as_posix() for path in (tree / "src").rglob("*") if path.is_file()}
     vips, typo, server = "marbre/games/vips/", "marbre/games/typo/", "marbre/server/"
-    assert {server + "client/index.html", server + "messages.fr.toml", server + "migrations/env.py"} <= names
+    assert {server + "client/index.html", server + "messages.fr.toml", server + "store/migrations/env.py"} <= names
     assert {vips + "RULES.fr.md", vips + "RULES.en.md", vips + "messages.en.toml"} <= names
     assert any(name.startswith(vips + "packs/") for name in names)
-    assert any(name.startswith(typo + "lexicons/") for name in names)
+    assert any(name.startswith(typo + "lexicon/lists/") for name in names)
 
 
 def test_the_sdist_carries_the_client_and_no_tests(tree: Path) -> None:

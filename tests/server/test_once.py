@@ -153,7 +153,8 @@ def test_who_returns_gets_just_what_he_missed(house: House) -> None:
                 assert anew.update["whole"]
                 assert said(anew) == ["before", "meanwhile"]
                 assert entries + back.update["log"] == anew.update["log"]
-                assert back.update["match"] == anew.update["match"]
+                assert anew.update["match"]["setup"] and back.update["match"]["setup"] is None
+                assert back.update["match"] == {**anew.update["match"], "setup": None}
         with ada.at(table, since=second.number) as nothing:
             assert (nothing.update["log"], nothing.update["chat"], nothing.update["whole"]) == ([], [], False)
 

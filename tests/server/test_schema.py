@@ -54,7 +54,12 @@ def sensible(operation: Any, tables: list[str]) -> Any:
     vips, typo, _, _, redac = tables
     last = operation.path.rsplit("/", 1)[-1]
     where = {"look-up": typo, "duplicate": typo, "duplicates": typo, "reveal": typo, "report": redac, "{form}": redac}
-    there = {"table": where.get(last, vips), "slug": "vips", "puzzle": "1", "form": "svg"}
+    there = {
+        "table": where.get(last, vips),
+        "slug": "scoop" if last == "board.js" else "vips",
+        "puzzle": "1",
+        "form": "svg",
+    }
     queries = {
         "look-up": {"text": "ca"}, "words": {"lang": "fr"}, "rules": {"lang": "en"}, "report": {"seat": 0, "day": 0},
         "replay": {"number": 1},

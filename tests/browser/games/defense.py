@@ -5,12 +5,14 @@ from random import Random
 
 from playwright.sync_api import Locator, expect
 
+from marbre.kernel.registry import find_game
 from tests.browser.games.table import Stage, Table
 from tests.browser.keys import Keys
 from tests.browser.words import named
 from tests.server.house import Json
 
 POSTERS = 36
+SQUARES = find_game("defense-d-afficher").classic.box.plan.squares
 FAR = 24
 """A plain square on the southern edge: no first turn leads there."""
 
@@ -179,7 +181,7 @@ class DefenseTable(Table):
         def worth(action: Json) -> float:
             match action["type"]:
                 case "move":
-                    panel = view["plan"]["squares"][action["to"]]["panel"]
+                    panel = SQUARES[action["to"]].panel
                     return float(sum(card % POSTERS // 4 == panel for card in of_use)) + rng.random() / 2
                 case "post":
                     return float(len(action["cards"]))

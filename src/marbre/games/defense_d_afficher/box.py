@@ -9,9 +9,15 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from marbre.games.defense_d_afficher.streets import ChanceKind, Plan, SquareKind, StreetGraph, TurnMap
-from marbre.games.defense_d_afficher.streets.plan import read_plan
-from marbre.games.defense_d_afficher.streets.routes import graph_of
+from marbre.games.defense_d_afficher.streets import (
+    ChanceKind,
+    Plan,
+    SquareKind,
+    StreetGraph,
+    TurnMap,
+    graph_of,
+    read_plan,
+)
 
 Ink: TypeAlias = Literal[
     "card", "card-2", "card-ink", "card-spot", "ink-redac", "ink-extra", "ink-vips", "ink-typo", "ink-defense",

@@ -1,6 +1,7 @@
 """What an action would change, for the one who thinks of it. A question: nothing is done, saved or told."""
 
 from marbre.kernel.refusals import Refusal, RuleViolation, refuse
+from marbre.kernel.rules import Rules
 from marbre.server.tables.commands import Asker, Preview, read_action
 from marbre.server.tables.table import Table
 from marbre.server.wire.protocol import Previewed
@@ -13,13 +14,12 @@ def preview(table: Table, asker: Asker, question: Preview) -> Previewed | Refusa
         return refuse("TAB-4.3", "not-begun")
     if question.seat not in table.seats_of(asker.person):
         return refuse("TAB-4.2", "not-your-seat")
+    if type(match.rules).preview is Rules.preview:
+        return refuse("TAB-4.7", "no-preview", game=match.game.spec.title)
     action = read_action(match, question.action)
     if isinstance(action, Refusal):
         return action
     try:
-        found = match.preview(question.seat, action)
+        return Previewed(question.id, match.preview(question.seat, action))
     except RuleViolation as violation:
         return violation.refusal
-    if found is None:
-        return refuse("TAB-4.7", "no-preview", game=match.game.spec.title)
-    return Previewed(question.id, found)

@@ -6,6 +6,7 @@ ends it; but what is heard goes straight to a function, and what is told in one 
 """
 
 import asyncio
+import socket
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 EXTENSION: Final = "marbre.wire"
+SEND_BUFFER: Final = 1 << 17
+"""Bytes that the kernel may hold for one client (`SO_SNDBUF`)."""
 HUNG_UP: Final = "marbre.hung-up"
 
 Hear = Callable[[str | bytes], None]
@@ -30,7 +33,13 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
+            self._bound_send_buffer()
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
+
+    def _bound_send_buffer(self) -> None:
+        """Left to itself the kernel takes megabytes for a client that does not read, before we notice that it does not."""
+        if (end := self.transport.get_extra_info("socket")) is not None:
+            end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
 
     # ---- in
 

@@ -55,7 +55,8 @@ def legal(rules: "Extrablatt", state: State, seat: Seat) -> tuple[PlayerAction, 
             for table, anchors in zip(writes[column], places, strict=True):
                 if anchors:
                     found += chosen(table, anchors)
-        return (*found, *besides_writing(rules, state, seat))
+        found += besides_writing(rules, state, seat)
+        return tuple(found)
     if stage == "advertise":
         duel = state.duel
         assert duel is not None
