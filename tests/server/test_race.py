@@ -171,7 +171,7 @@ def test_after_a_kill_the_clock_goes_on_from_the_saved_time(tmp_path: Path, data
         with guests[0].at(table) as first:
             assert first.update["match"]["hands"][0]["view"] == before
             assert left - 60 < first.update["match"]["alarm"] <= left + 0.1
-            first.do("play", seat=0, action={"type": "lift", "tile": before["desks"][0]["placed"][0]["tile"]})
+            first.do("play", seat=0, action={"type": "lift", "tile": before["desks"][0]["placed"][0][0]})
         house.kill()
         earlier(house, table, 3600, most=begun)  # but an hour that was played is gone
         house.open()

@@ -165,16 +165,16 @@ describe("what was asked and not answered", () => {
   it("shows a tile where it was laid, moved, turned and lifted", () => {
     const [tile = -1] = me(laying).desk;
     const laid = done(laying, { type: "place", tile, x: 2, y: 12, up: true });
-    expect(me(laid).placed.at(-1)).toEqual({ tile, x: 2, y: 12, up: true });
+    expect(me(laid).placed.at(-1)).toEqual([tile, 2, 12, true]);
     expect(me(laid).desk).not.toContain(tile);
     const turned = done(laid, { type: "flip", tile });
-    expect(me(turned).placed.find((one) => one.tile === tile)?.up).toBe(false);
+    expect(me(turned).placed.find(([one]) => one === tile)?.[3]).toBe(false);
     const lifted = done(turned, { type: "lift", tile });
     expect(me(lifted).desk).toContain(tile);
     expect(me(done(lifted, { type: "tribune", x: 0, y: 1 })).tribune).toEqual([0, 1]);
   });
   it("is not done twice when the view has it already", () => {
-    const [{ tile } = raise()] = me(laying).placed;
+    const [[tile] = raise()] = me(laying).placed;
     const flip = asking(laying, 0, { type: "flip", tile });
     const once = ahead(laying, 0, [flip]);
     expect(ahead(once, 0, [flip])).toEqual(once);
@@ -304,22 +304,22 @@ describe("the heap on the screen", () => {
 
 describe("taking back and doing again", () => {
   const after = (action: RedacAction) => me(ahead(laying, 0, [asking(laying, 0, action)]));
-  const [lies] = me(laying).placed;
+  const [[tile, x, y, up] = raise()] = me(laying).placed;
   const [left] = me(laying).desk;
 
   it("finds the action that was taken back, whatever it was", () => {
-    if (!lies || left === undefined) raise();
+    if (left === undefined) raise();
     const actions: RedacAction[] = [
       { type: "place", tile: left ?? 0, x: 0, y: 0, up: true },
-      { type: "place", tile: lies?.tile ?? 0, x: 7, y: 15, up: true },
-      { type: "lift", tile: lies?.tile ?? 0 },
+      { type: "place", tile, x: 7, y: 15, up: true },
+      { type: "lift", tile },
       { type: "tribune", x: 0, y: 3 },
     ];
     for (const action of actions) expect(leading(me(laying), after(action))).toEqual(action);
   });
   it("does a turned tile again as one that is laid so", () => {
-    const flipped = after({ type: "flip", tile: lies?.tile ?? 0 });
-    expect(leading(me(laying), flipped)).toEqual({ type: "place", ...lies, up: !lies?.up });
+    const flipped = after({ type: "flip", tile });
+    expect(leading(me(laying), flipped)).toEqual({ type: "place", tile, x, y, up: !up });
   });
   it("finds nothing where nothing or too much has changed", () => {
     expect(leading(me(laying), me(laying))).toBeNull();

@@ -30,7 +30,7 @@ export type Desk = {
   extra: number;
   face: number | null;
   tribune: readonly [number, number];
-  placed: readonly (Placed)[];
+  placed: readonly (Lying)[];
   conflicts: readonly (readonly (number)[])[] | null;
   corrected: boolean;
   token: number | null;
@@ -71,6 +71,8 @@ export type Lift = {
   tile: number;
 };
 
+export type Lying = readonly [number, number, number, boolean];
+
 export type Maquette = {
   type: "maquette";
 };
@@ -88,13 +90,6 @@ export type MoveTribune = {
 
 export type Place = {
   type: "place";
-  tile: number;
-  x: number;
-  y: number;
-  up: boolean;
-};
-
-export type Placed = {
   tile: number;
   x: number;
   y: number;

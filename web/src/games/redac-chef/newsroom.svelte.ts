@@ -182,7 +182,7 @@ export class Newsroom {
     const { held, carry } = this;
     if (held === null || held.key === "tribune") return;
     carry.drop();
-    if (this.mine?.placed.some((one) => one.tile === held.key)) void this.play({ type: "lift", tile: held.key });
+    if (this.mine?.placed.some(([tile]) => tile === held.key)) void this.play({ type: "lift", tile: held.key });
   };
 
   /** A new day, or a page that has gone to print: what was begun is over. */

@@ -2,7 +2,7 @@
  * What was asked of the table and is not answered yet is shown as done. When the answer comes the view has it, or it
  * was refused and is gone again: nothing here needs to be undone.
  */
-import type { Desk, RedacAction, RedacView } from "./types";
+import type { Desk, Lying, RedacAction, RedacView } from "./types";
 
 export interface Asked {
   readonly action: RedacAction;
@@ -15,8 +15,8 @@ export interface Asked {
 export function asking(view: RedacView, at: number, action: RedacAction): Asked {
   const desk = view.desks[at];
   if (action.type === "flip") {
-    const lies = desk?.placed.find(({ tile }) => tile === action.tile);
-    return { action, tile: action.tile, up: !(lies?.up ?? true) };
+    const [, , , up = true] = desk?.placed.find(([tile]) => tile === action.tile) ?? [];
+    return { action, tile: action.tile, up: !up };
   }
   if (action.type === "take") return { action, tile: view.heap[action.slot] ?? null, up: true };
   return { action, tile: desk?.hand ?? null, up: true };
@@ -47,15 +47,18 @@ function done(view: RedacView, at: number, { action, tile, up }: Asked): RedacVi
       return view.options.mode === "slow" ? view : change({ phase: "layout" });
     case "place": {
       const { tile: laid, x, y } = action;
-      const placed = [...desk.placed.filter((one) => one.tile !== laid), { tile: laid, x, y, up: action.up }];
+      const lying: Lying = [laid, x, y, action.up];
+      const placed = [...desk.placed.filter(([one]) => one !== laid), lying];
       return change({ placed, desk: desk.desk.filter((one) => one !== laid) });
     }
     case "flip":
-      return change({ placed: desk.placed.map((one) => (one.tile === action.tile ? { ...one, up } : one)) });
-    case "lift":
-      if (!desk.placed.some((one) => one.tile === action.tile)) return view;
       return change({
-        placed: desk.placed.filter((one) => one.tile !== action.tile),
+        placed: desk.placed.map((one) => (one[0] === action.tile ? [one[0], one[1], one[2], up] : one)),
+      });
+    case "lift":
+      if (!desk.placed.some(([one]) => one === action.tile)) return view;
+      return change({
+        placed: desk.placed.filter(([one]) => one !== action.tile),
         desk: [...desk.desk, action.tile],
       });
     case "tribune":

@@ -58,7 +58,7 @@ export function leftOf(view: RedacView, at: number, alarm: number | null): numbe
 /** Squares of tiles, and squares of the page that no tribune covers. */
 export function roomOf(view: RedacView, tiles: readonly Tile[], desk: Desk): { kept: number; room: number } {
   const page = pageOf(view);
-  const kept = [...desk.desk, ...desk.placed.map(({ tile }) => tile), ...(desk.hand === null ? [] : [desk.hand])];
+  const kept = [...desk.desk, ...desk.placed.map(([tile]) => tile), ...(desk.hand === null ? [] : [desk.hand])];
   return {
     kept: kept.reduce((sum, tile) => sum + areaOf(tiles[tile] ?? { width: 0, height: 0 }), 0),
     room: page.columns * page.rows - areaOf(page.tribune),
@@ -107,9 +107,9 @@ export function areasOf(desk: Desk, page: DayPage, tiles: readonly Tile[]): read
   const [x, y] = desk.tribune;
   return [
     { x, y, ...page.tribune },
-    ...desk.placed.flatMap((placed) => {
-      const tile = tiles[placed.tile];
-      return tile ? { x: placed.x, y: placed.y, width: tile.width, height: tile.height } : [];
+    ...desk.placed.flatMap(([number, left, top]) => {
+      const tile = tiles[number];
+      return tile ? { x: left, y: top, width: tile.width, height: tile.height } : [];
     }),
   ];
 }

@@ -6,12 +6,11 @@ export function leading(from: Desk, to: Desk): RedacAction | null {
   const [x, y] = to.tribune;
   const found: RedacAction[] = [];
   if (x !== from.tribune[0] || y !== from.tribune[1]) found.push({ type: "tribune", x, y });
-  for (const one of to.placed) {
-    const was = from.placed.find(({ tile }) => tile === one.tile);
-    if (was?.x !== one.x || was.y !== one.y || was.up !== one.up) found.push({ type: "place", ...one });
+  for (const [tile, x, y, up] of to.placed) {
+    const was = from.placed.find(([one]) => one === tile);
+    if (was?.[1] !== x || was[2] !== y || was[3] !== up) found.push({ type: "place", tile, x, y, up });
   }
-  for (const { tile } of from.placed)
-    if (!to.placed.some((one) => one.tile === tile)) found.push({ type: "lift", tile });
+  for (const [tile] of from.placed) if (!to.placed.some(([one]) => one === tile)) found.push({ type: "lift", tile });
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from marbre.games.redac_chef.actions import Flip, Lift, MoveTribune, Place, PlayerAction
 from marbre.games.redac_chef.box import TileIndex
-from marbre.games.redac_chef.pages.page import Page, Sheet
+from marbre.games.redac_chef.pages.page import Page, Placed, Sheet
 from marbre.games.redac_chef.secrets.view import Desk, View
 from marbre.games.redac_chef.state import BACK, EMPTY, Side, State
 from marbre.kernel.seats import Seat
@@ -66,10 +66,11 @@ def imagine(rules: "RedacChef", view: View, _rng: Random) -> State:
 
 def _side(sheet: Sheet, desk: Desk) -> Side:
     taken = sheet.tribune_mask(desk.tribune)
-    for placed in desk.placed:
-        taken |= sheet.mask(placed.tile, placed.x, placed.y)
+    placed = tuple([Placed(one.tile, one.x, one.y, one.up) for one in desk.placed])
+    for one in placed:
+        taken |= sheet.mask(one.tile, one.x, one.y)
     return Side(
-        page=Page(sheet.day, desk.tribune, desk.placed, taken),
+        page=Page(sheet.day, desk.tribune, placed, taken),
         desk=desk.desk,
         phase=desk.phase,
         hand=desk.hand,

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
 
 
+class Lying(Placed, frozen=True, gc=False, array_like=True):
+    """A tile on a page, without the names of its fields: most of a view is pages."""
+
+
 class Desk(msgspec.Struct, frozen=True):
     """A side of the table: its desk, its hand, its page."""
 
@@ -38,7 +42,7 @@ class Desk(msgspec.Struct, frozen=True):
     """The tribune; None for its plain side."""
     tribune: tuple[int, int]
     """Its top left square."""
-    placed: tuple[Placed, ...]
+    placed: tuple[Lying, ...]
     """The page: every tile with its top left square and which side is up."""
     conflicts: tuple[tuple[TileIndex, ...], ...] | None
     """Pairs of tiles that must not touch, and alone each tile that must not lie so; None while they are not shown."""
@@ -193,7 +197,7 @@ def _desk(rules: "RedacChef", state: State, at: int) -> Desk:
         extra=side.extra,
         face=side.face,
         tribune=side.page.tribune,
-        placed=side.page.placed,
+        placed=tuple([Lying(one.tile, one.x, one.y, one.up) for one in side.page.placed]),
         conflicts=conflicts_on(rules.numbers, side.page, terms) if _has_hints(rules, state) else None,
         corrected=side.corrected,
         token=side.token,
