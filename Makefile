@@ -21,14 +21,10 @@ play: $(READY) $(CLIENT) ## the house at http://127.0.0.1:8000, with bots ready 
 terminal: $(READY) ## a game of VIPs against bots, in this terminal
 	@$(BIN)/marbre play vips
 
-# Every run deals anew. A browser test that fails is tried once more (a handful at most) and what was wrong is shown;
-# `make test-all` tries nothing twice.
-ONCE_MORE := --reruns 1 --max-suite-reruns 4 --rerun-show-tracebacks
-
 test: $(READY) check $(CLIENT) chromium ## everything that must hold, checks included
 	@$(NPM) run --silent test
 	@$(BIN)/pytest -n auto --dist loadgroup --ignore tests/browser
-	@$(BIN)/pytest -n 2 --dist loadgroup $(ONCE_MORE) tests/browser
+	@$(BIN)/pytest -n 2 --dist loadgroup tests/browser
 
 test-all: $(READY) check $(CLIENT) chromium ## the same with the long sweeps
 	@$(NPM) run --silent test

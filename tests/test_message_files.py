@@ -9,8 +9,8 @@ from typing import Any, get_args
 import pytest
 
 import marbre
-from marbre.kernel.languages import LANGUAGES, SPOKEN, Category
-from marbre.kernel.messages import TYPED, holes
+from marbre.kernel.words.languages import LANGUAGES, SPOKEN, Category
+from marbre.kernel.words.messages import TYPED, holes
 
 SOURCE = Path(marbre.__file__).parent
 FOLDERS = sorted({file.parent for file in SOURCE.rglob("messages.*.toml")})

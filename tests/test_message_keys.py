@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import marbre
-from marbre.kernel.languages import LANGUAGES
+from marbre.kernel.words.languages import LANGUAGES
 
 SOURCE = Path(marbre.__file__).parent
 CLIENT = Path(__file__).parents[1] / "web/src"

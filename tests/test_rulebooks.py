@@ -9,7 +9,7 @@ import pytest
 
 import marbre
 from marbre.kernel.registry import find_game
-from marbre.kernel.rulebook import TABLE_RULES, Paragraph, paragraphs, read_rules
+from marbre.kernel.words.rulebook import TABLE_RULES, Paragraph, paragraphs, read_rules
 
 TESTS = Path(__file__).parent
 SOURCE = Path(marbre.__file__).parent

@@ -65,7 +65,7 @@ def run(shop: Path, code: str, *arguments: str) -> Any:
 
 SAY = """
 import json, sys, msgspec
-from marbre.kernel.messages import Message
+from marbre.kernel.words.messages import Message
 from marbre.kernel.registry import find_game
 words = find_game("vips").messages
 said = [

@@ -11,7 +11,7 @@ from marbre.games.redac_chef.pages.page import Placed
 from marbre.games.redac_chef.press.jobs import SideReport
 from marbre.games.redac_chef.puzzles.offered import made_ahead
 from marbre.games.redac_chef.solving.certificate import Loss
-from marbre.kernel.messages import message
+from marbre.kernel.words.messages import message
 from tests.browser.conftest import Visit
 from tests.browser.driving import guest_of
 from tests.browser.looking import small_targets, small_text, too_wide, violations

@@ -6,9 +6,9 @@ import tomllib
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from marbre.kernel.languages import SPOKEN
-from marbre.kernel.messages import Speaker
 from marbre.kernel.registry import find_game
+from marbre.kernel.words.languages import SPOKEN
+from marbre.kernel.words.messages import Speaker
 
 Language: TypeAlias = Literal["fr", "en"]
 

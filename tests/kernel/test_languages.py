@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from marbre.kernel.languages import LANGUAGES, SPOKEN, complete, fallbacks, nearest, read_language
-from marbre.kernel.rulebook import TABLE_RULES
+from marbre.kernel.words.languages import LANGUAGES, SPOKEN, complete, fallbacks, nearest, read_language
+from marbre.kernel.words.rulebook import TABLE_RULES
 
 LEAST = 'name = "Marbrais"\nlocale = "en-GB"\n'
 

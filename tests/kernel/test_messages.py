@@ -2,7 +2,7 @@
 
 import pytest
 
-from marbre.kernel.messages import KERNEL, Catalogue, Message, message
+from marbre.kernel.words.messages import KERNEL, Catalogue, Message, message
 
 
 def test_the_reader_is_spoken_to() -> None:

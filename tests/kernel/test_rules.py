@@ -9,12 +9,12 @@ from marbre.kernel.actions import Action
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.luck import commitment
 from marbre.kernel.match import Match
-from marbre.kernel.messages import message
 from marbre.kernel.outcome import Outcome, plain_win
 from marbre.kernel.record import FORMAT, Header, PackName
 from marbre.kernel.refusals import Unreadable
 from marbre.kernel.rules import NoBox, NoOptions, Rules, missing_parts
 from marbre.kernel.seats import Seat
+from marbre.kernel.words.messages import message
 from tests.support import refused, rule
 
 

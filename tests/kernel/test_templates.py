@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from marbre.kernel.languages import SPOKEN, Language
-from marbre.kernel.messages import Message, Speaker
+from marbre.kernel.words.languages import SPOKEN, Language
+from marbre.kernel.words.messages import Message, Speaker
 
 GROUPS = json.loads((Path(__file__).parents[1] / "messages.json").read_text("utf-8"))
 EXAMPLES = [

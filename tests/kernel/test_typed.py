@@ -3,7 +3,7 @@
 import pytest
 
 from marbre.games.vips.messages import CATALOGUE
-from marbre.kernel.typed import Typed, alone, only, plain, within
+from marbre.kernel.words.typed import Typed, alone, only, plain, within
 
 
 def test_words_are_understood_in_any_language_without_accents_and_case() -> None:

@@ -9,10 +9,10 @@ from msgspec import Meta
 
 from marbre.kernel.actions import Action
 from marbre.kernel.game import Game, GameSpec
-from marbre.kernel.messages import KERNEL, Catalogue
 from marbre.kernel.refusals import Refusal, refuser
 from marbre.kernel.rules import NoBox, NoOptions, Rules
 from marbre.kernel.seats import Actor, Seat
+from marbre.kernel.words.messages import KERNEL, Catalogue
 
 CATALOGUE: Final = Catalogue("endless", parent=KERNEL)
 refuse: Final = refuser(CATALOGUE)

@@ -13,8 +13,8 @@ from typing import Any, Final
 import msgspec
 
 from marbre.kernel.game import AnyRules
-from marbre.kernel.languages import SPOKEN
 from marbre.kernel.refusals import Unreadable
+from marbre.kernel.words.languages import SPOKEN
 
 FEW: Final = 12
 """So many actions are shown one by one; more are shown in groups."""

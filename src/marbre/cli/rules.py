@@ -12,11 +12,11 @@ from marbre.cli.words import WORDS, fail
 from marbre.console.failures import Failure
 from marbre.console.options import examples, lang_option
 from marbre.console.speech import Speech
-from marbre.kernel.languages import nearest
-from marbre.kernel.messages import message
 from marbre.kernel.refusals import unknown
 from marbre.kernel.registry import find_game, games
-from marbre.kernel.rulebook import TABLE_RULES, Paragraph, paragraphs, read_rules
+from marbre.kernel.words.languages import nearest
+from marbre.kernel.words.messages import message
+from marbre.kernel.words.rulebook import TABLE_RULES, Paragraph, paragraphs, read_rules
 
 RULES = "RULES.{}.md"
 TABLE = "table"

@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Iterable
 from typing import Final
 
-from marbre.kernel.messages import KERNEL, Catalogue, Message, Value, message
+from marbre.kernel.words.messages import KERNEL, Catalogue, Message, Value, message
 
 NO: Final = 1
 """The exit code when the rules, or the proof, say no."""

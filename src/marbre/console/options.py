@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from marbre.console.failures import fail, fail_choice
-from marbre.kernel.languages import SPOKEN
+from marbre.kernel.words.languages import SPOKEN
 
 F = TypeVar("F", bound=Callable[..., Any])
 

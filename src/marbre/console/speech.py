@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import click
 
-from marbre.kernel.languages import SPOKEN
-from marbre.kernel.messages import Catalogue, Value, message
+from marbre.kernel.words.languages import SPOKEN
+from marbre.kernel.words.messages import Catalogue, Value, message
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from marbre.kernel.messages import Message
 from marbre.kernel.seats import DEALER, Actor, Milliseconds
+from marbre.kernel.words.messages import Message
 
 
 class Told(msgspec.Struct, frozen=True):

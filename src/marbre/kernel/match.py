@@ -16,12 +16,12 @@ from marbre.kernel.alarms import Alarm, Countdown
 from marbre.kernel.entries import Entry, Told, history, opening
 from marbre.kernel.game import AnyRules, Game
 from marbre.kernel.luck import Draw
-from marbre.kernel.messages import Catalogue, Message, message
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.record import Closing, Header, Line, RecordWriter
 from marbre.kernel.refusals import Refusal, RuleViolation, refuse
 from marbre.kernel.rules import Rules, Worlds
 from marbre.kernel.seats import CLOCK, DEALER, Actor, Milliseconds, Seat
+from marbre.kernel.words.messages import Catalogue, Message, message
 
 LONGEST_WORD = 100
 

@@ -4,8 +4,8 @@ from collections.abc import Collection
 
 import msgspec
 
-from marbre.kernel.messages import Message
 from marbre.kernel.seats import Seat
+from marbre.kernel.words.messages import Message
 
 
 class Point(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from marbre.kernel.messages import KERNEL, Catalogue, Message, Value
+from marbre.kernel.words.messages import KERNEL, Catalogue, Message, Value
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -12,13 +12,13 @@ from marbre.kernel.decoding import decode_action
 from marbre.kernel.entries import history
 from marbre.kernel.luck import commitment
 from marbre.kernel.match import Match
-from marbre.kernel.messages import message
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.packs import PackSource
 from marbre.kernel.record import FORMAT, Closing, Header, Line, read_line
 from marbre.kernel.refusals import Unreadable, unreadable
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import CLOCK, DEALER
+from marbre.kernel.words.messages import message
 
 
 class Proof(msgspec.Struct, frozen=True):

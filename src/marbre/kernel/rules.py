@@ -16,11 +16,11 @@ import msgspec
 
 from marbre.kernel.alarms import Alarm, Countdown
 from marbre.kernel.luck import Luck
-from marbre.kernel.messages import KERNEL, Catalogue, Labels, Message
 from marbre.kernel.outcome import Outcome
-from marbre.kernel.plain_words import describe_plainly, draw_plainly, read_plainly, spell_plainly, tell_plainly
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Actor, Milliseconds, Seat
+from marbre.kernel.words.messages import KERNEL, Catalogue, Labels, Message
+from marbre.kernel.words.plain_words import describe_plainly, draw_plainly, read_plainly, spell_plainly, tell_plainly
 
 O = TypeVar("O")  # noqa: E741 - options
 B = TypeVar("B")  # box: the contents of a pack

@@ -2,6 +2,6 @@
 
 from typing import Final
 
-from marbre.kernel.messages import KERNEL, Catalogue
+from marbre.kernel.words.messages import KERNEL, Catalogue
 
 SERVER: Final = Catalogue("marbre.server", parent=KERNEL)

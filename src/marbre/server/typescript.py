@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from marbre.kernel.languages import SPOKEN, Language
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.replay import Proof
 from marbre.kernel.rules import LookedUp
+from marbre.kernel.words.languages import SPOKEN, Language
 from marbre.server.features import Features
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook

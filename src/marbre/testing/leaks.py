@@ -7,8 +7,8 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from marbre.kernel.game import AnyRules
-from marbre.kernel.messages import message
 from marbre.kernel.refusals import Refusal
+from marbre.kernel.words.messages import message
 
 Leak: TypeAlias = Callable[[type[AnyRules]], type[AnyRules]]
 

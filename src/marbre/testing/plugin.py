@@ -6,7 +6,7 @@ import pytest
 
 import marbre
 from marbre.kernel.registry import find_game
-from marbre.kernel.rulebook import TABLE_RULES, paragraphs, read_rules
+from marbre.kernel.words.rulebook import TABLE_RULES, paragraphs, read_rules
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

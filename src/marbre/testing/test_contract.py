@@ -12,9 +12,9 @@ import marbre
 from marbre.kernel.actions import TakeBack
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
-from marbre.kernel.messages import LANGUAGES
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import DEALER
+from marbre.kernel.words.messages import LANGUAGES
 from marbre.server.http.games import game_info
 from marbre.testing.citing import rule
 from marbre.testing.matches import ENDLESS, actions_of, matches, mutated, some, walk

@@ -10,8 +10,8 @@ from marbre.games.defense_d_afficher.game import Defense
 from marbre.games.defense_d_afficher.secrets import View
 from marbre.games.defense_d_afficher.state import State, cards_of, hand
 from marbre.kernel.match import Match
-from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import Refusal
+from marbre.kernel.words.messages import Message, message
 
 
 def position() -> Match:

@@ -10,8 +10,8 @@ from marbre.games.extrablatt.game import Extrablatt
 from marbre.games.extrablatt.secrets import View
 from marbre.games.extrablatt.state import State
 from marbre.kernel.match import Match
-from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import Refusal
+from marbre.kernel.words.messages import Message, message
 from marbre.layout import bits
 from tests.games.extrablatt.drawing import duelled
 

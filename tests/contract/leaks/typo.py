@@ -10,8 +10,8 @@ from marbre.games.typo.game import Typo
 from marbre.games.typo.secrets import View
 from marbre.games.typo.state import State
 from marbre.kernel.match import Match
-from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import Refusal
+from marbre.kernel.words.messages import Message, message
 
 
 class LeakyView(Typo):

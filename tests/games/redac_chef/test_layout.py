@@ -4,7 +4,7 @@ from marbre.games.redac_chef.actions import CORRECT, FLIPS, LIFTS, move_tribune,
 from marbre.games.redac_chef.cards.terms import PLAIN
 from marbre.games.redac_chef.pages.proof_reading import best_flips, is_settled
 from marbre.kernel.match import Match
-from marbre.kernel.messages import LANGUAGES
+from marbre.kernel.words.messages import LANGUAGES
 from tests.games.redac_chef.drawing import index, sheet
 from tests.games.redac_chef.newsdesk import (
     GIVE_BACK,

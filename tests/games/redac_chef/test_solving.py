@@ -13,7 +13,7 @@ from marbre.games.redac_chef.pages.proof_reading import settled
 from marbre.games.redac_chef.solving.best_page import best_page, counted, draft, solve
 from marbre.games.redac_chef.solving.certificate import certify, compare
 from marbre.games.redac_chef.solving.situation import Objective, Rival, Situation, translate
-from marbre.kernel.messages import Catalogue
+from marbre.kernel.words.messages import Catalogue
 from marbre.layout.solver import Laid, Page, broken, score
 from tests.games.redac_chef.drawing import box, numbers
 

@@ -6,7 +6,7 @@ from marbre.games.redac_chef.puzzles.making import draw_lot, situation_of
 from marbre.games.redac_chef.solving.situation import translate
 from marbre.layout.solver import Item, Laid, Page, Problem, draft, score
 from marbre.layout.solver.arrays import Tables
-from marbre.layout.solver.sets import crossings, upper_bounds
+from marbre.layout.solver.exact.sets import crossings, upper_bounds
 from tests.games.redac_chef.drawing import numbers
 
 

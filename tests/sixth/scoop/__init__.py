@@ -13,11 +13,11 @@ from marbre.kernel.alarms import Alarm
 from marbre.kernel.bot import Question
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.luck import Luck, shuffled
-from marbre.kernel.messages import KERNEL, Catalogue, Message, message
 from marbre.kernel.outcome import Outcome, Point
 from marbre.kernel.refusals import Refusal, refuser, unreadable
 from marbre.kernel.rules import Rules, Worlds
 from marbre.kernel.seats import Actor, Seat
+from marbre.kernel.words.messages import KERNEL, Catalogue, Message, message
 
 CATALOGUE: Final = Catalogue("scoop", parent=KERNEL)
 refuse: Final = refuser(CATALOGUE)

@@ -7,7 +7,7 @@ import click
 from marbre.console.failures import NO, WORDS, Complaints
 from marbre.console.options import lang_option
 from marbre.console.speech import Speech, speaking
-from marbre.kernel.messages import Catalogue
+from marbre.kernel.words.messages import Catalogue
 from scoop.headlines import WriteHeadline, write
 
 SCOOP: Final = Catalogue("scoop", parent=WORDS)

@@ -1,5 +1,5 @@
 /*
- * What the languages' data mean, as in marbre.kernel.languages: plurals, lists, elision, and holes that are filled.
+ * What the languages' data mean, as in marbre.kernel.words.languages: plurals, lists, elision, and holes that are filled.
  * tests/messages.json holds examples that both engines must meet.
  */
 import { LANGUAGES, type Language as Grammar } from "../protocol/languages";

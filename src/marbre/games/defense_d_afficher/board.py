@@ -13,7 +13,7 @@ from rich.text import Text
 from marbre.games.defense_d_afficher.actions import POSTERS
 from marbre.games.defense_d_afficher.secrets import View
 from marbre.games.defense_d_afficher.words import card_text
-from marbre.kernel.messages import Catalogue
+from marbre.kernel.words.messages import Catalogue
 
 if TYPE_CHECKING:
     from marbre.games.defense_d_afficher.game import Defense

@@ -15,9 +15,9 @@ from marbre.games.defense_d_afficher.secrets import View
 from marbre.games.defense_d_afficher.state import State
 from marbre.games.defense_d_afficher.streets import Plan, StreetGraph, TurnMap
 from marbre.kernel.game import Game, GameSpec
-from marbre.kernel.messages import Catalogue, Labels
 from marbre.kernel.rules import Rules
 from marbre.kernel.seats import Seat
+from marbre.kernel.words.messages import Catalogue, Labels
 
 SPEC: Final = GameSpec(
     slug="defense-d-afficher",

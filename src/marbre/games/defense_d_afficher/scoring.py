@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from marbre.games.defense_d_afficher.state import State, hand, size
-from marbre.kernel.messages import message
 from marbre.kernel.outcome import Outcome, Point
+from marbre.kernel.words.messages import message
 
 if TYPE_CHECKING:
     from marbre.games.defense_d_afficher.game import Defense

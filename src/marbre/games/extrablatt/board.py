@@ -15,8 +15,8 @@ from marbre.games.extrablatt.box import DOMAINS, PER_DOMAIN, PILES
 from marbre.games.extrablatt.secrets import View
 from marbre.games.extrablatt.state import Article, domain_of
 from marbre.games.extrablatt.words import LETTERS
-from marbre.kernel.messages import Catalogue, message
 from marbre.kernel.seats import Seat
+from marbre.kernel.words.messages import Catalogue, message
 
 if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt

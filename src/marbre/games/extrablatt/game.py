@@ -15,8 +15,8 @@ from marbre.games.extrablatt.secrets import Histories, View
 from marbre.games.extrablatt.sheet import Sheet
 from marbre.games.extrablatt.state import State
 from marbre.kernel.game import Game, GameSpec
-from marbre.kernel.messages import Catalogue, Labels
 from marbre.kernel.rules import Rules
+from marbre.kernel.words.messages import Catalogue, Labels
 
 SPEC: Final = GameSpec(
     slug="extrablatt",

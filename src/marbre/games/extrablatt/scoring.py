@@ -11,8 +11,8 @@ import msgspec
 
 from marbre.games.extrablatt.box import DOMAINS
 from marbre.games.extrablatt.state import Article, State, domain_of
-from marbre.kernel.messages import message
 from marbre.kernel.outcome import Outcome, Point
+from marbre.kernel.words.messages import message
 
 if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt

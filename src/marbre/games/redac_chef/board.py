@@ -18,8 +18,8 @@ from marbre.games.redac_chef.box import COLOURS, DAYS, TRAITS, Numbers, Piece, T
 from marbre.games.redac_chef.pages.page import Sheet
 from marbre.games.redac_chef.secrets import Desk, Hints, View
 from marbre.games.redac_chef.words.typed_text import COLUMNS, face_name, tile_name
-from marbre.kernel.messages import Catalogue
 from marbre.kernel.seats import Seat
+from marbre.kernel.words.messages import Catalogue
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef

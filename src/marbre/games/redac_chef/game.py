@@ -23,8 +23,8 @@ from marbre.games.redac_chef.secrets import LastLook, View
 from marbre.games.redac_chef.state import State
 from marbre.games.redac_chef.tile_sizes import TileSizes, tile_sizes
 from marbre.kernel.game import Game, GameSpec
-from marbre.kernel.messages import Catalogue, Labels
 from marbre.kernel.rules import Rules
+from marbre.kernel.words.messages import Catalogue, Labels
 
 SPEC: Final = GameSpec(
     slug="redac-chef",

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from marbre.games.typo.lexicon.hints import Hint
 from marbre.games.typo.secrets import View
-from marbre.kernel.messages import Catalogue
+from marbre.kernel.words.messages import Catalogue
 
 if TYPE_CHECKING:
     from marbre.games.typo.game import Typo

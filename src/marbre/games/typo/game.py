@@ -18,8 +18,8 @@ from marbre.games.typo.messages import CATALOGUE
 from marbre.games.typo.secrets import View
 from marbre.games.typo.state import State
 from marbre.kernel.game import Game, GameSpec
-from marbre.kernel.messages import Catalogue
 from marbre.kernel.rules import Rules
+from marbre.kernel.words.messages import Catalogue
 
 SPEC: Final = GameSpec(
     slug="typo",

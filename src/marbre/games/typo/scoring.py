@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from marbre.games.typo.state import Mark, State
-from marbre.kernel.messages import Message, message
 from marbre.kernel.outcome import Outcome, Point
 from marbre.kernel.seats import Seat
+from marbre.kernel.words.messages import Message, message
 
 if TYPE_CHECKING:
     from marbre.games.typo.game import Typo

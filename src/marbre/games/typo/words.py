@@ -24,10 +24,10 @@ from marbre.games.typo.legality import ACCEPT, CHOICES, DOUBT, GIVE_UPS, give_up
 from marbre.games.typo.messages import CATALOGUE
 from marbre.games.typo.scoring import outcome
 from marbre.games.typo.state import State, placed
-from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.seats import Actor, Seat
-from marbre.kernel.typed import Typed
+from marbre.kernel.words.messages import Message, message
+from marbre.kernel.words.typed import Typed
 
 if TYPE_CHECKING:
     from marbre.games.typo.game import Typo

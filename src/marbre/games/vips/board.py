@@ -14,7 +14,7 @@ from marbre.games.vips.box import VipsOptions
 from marbre.games.vips.secrets import Chips, View
 from marbre.games.vips.state import COLOURS, LEVELS
 from marbre.games.vips.words import ROMAN
-from marbre.kernel.messages import Catalogue
+from marbre.kernel.words.messages import Catalogue
 
 if TYPE_CHECKING:
     from marbre.games.vips.game import Vips

@@ -14,8 +14,8 @@ from marbre.games.vips.messages import CATALOGUE
 from marbre.games.vips.secrets import View
 from marbre.games.vips.state import State
 from marbre.kernel.game import Game, GameSpec
-from marbre.kernel.messages import Catalogue, Labels
 from marbre.kernel.rules import Rules
+from marbre.kernel.words.messages import Catalogue, Labels
 
 SPEC: Final = GameSpec(
     slug="vips",

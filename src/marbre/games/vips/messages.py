@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from marbre.kernel.messages import KERNEL, Catalogue
 from marbre.kernel.refusals import refuser
+from marbre.kernel.words.messages import KERNEL, Catalogue
 
 CATALOGUE: Final = Catalogue("marbre.games.vips", parent=KERNEL)
 refuse: Final = refuser(CATALOGUE)

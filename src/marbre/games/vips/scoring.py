@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from marbre.games.vips.actions import Bet, PieceId
 from marbre.games.vips.state import State, how_many
-from marbre.kernel.messages import Message, Value
 from marbre.kernel.outcome import Outcome, Point
+from marbre.kernel.words.messages import Message, Value
 
 if TYPE_CHECKING:
     from marbre.games.vips.game import Vips

@@ -25,10 +25,10 @@ from marbre.games.vips.legality import BETS, FINISH, SWAPS, chip_words
 from marbre.games.vips.messages import CATALOGUE
 from marbre.games.vips.scoring import most_smiled_at
 from marbre.games.vips.state import COLOURS, LEVELS, State
-from marbre.kernel.messages import LANGUAGES, Labels, Message, message
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.seats import Actor, Seat
-from marbre.kernel.typed import Typed
+from marbre.kernel.words.messages import LANGUAGES, Labels, Message, message
+from marbre.kernel.words.typed import Typed
 
 if TYPE_CHECKING:
     from marbre.games.vips.game import Vips

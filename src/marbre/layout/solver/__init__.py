@@ -81,7 +81,7 @@ def draft(problem: Problem, *, work: int, seed: int = 0, dollar: float = 0.0, st
     5,000 steps of work take about 40 ms once the code is compiled. `dollar` is what income is worth beside the
     score; `start` is a page to be bettered. There is no page if none was lawful, as when required items do not fit.
     """
-    from marbre.layout.solver import drafting
+    from marbre.layout.solver.annealing import drafting
 
     if wrong := faults(problem):
         raise ValueError(f"no page problem: {wrong[0]}")
@@ -90,6 +90,6 @@ def draft(problem: Problem, *, work: int, seed: int = 0, dollar: float = 0.0, st
 
 def is_ready() -> bool:
     """Whether a draft comes at once: if not, the first one of this machine compiles for about half a minute."""
-    from marbre.layout.solver import drafting
+    from marbre.layout.solver.annealing import drafting
 
     return drafting.is_ready()

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from marbre.layout.solver.arrays import Tables
+from marbre.layout.solver.exact.search import DONE, search
+from marbre.layout.solver.exact.sets import promising
 from marbre.layout.solver.problem import Problem
-from marbre.layout.solver.search import DONE, search
-from marbre.layout.solver.sets import promising
 
 SLICE = 20_000
 

@@ -1,7 +1,6 @@
 """What a page being worked on scores, and what is still wrong with it. Compiled."""
 
-from marbre.layout.solver.compiled import inlined, lowest, popcount
-from marbre.layout.solver.drafts import (
+from marbre.layout.solver.annealing.drafts import (
     ACROSS,
     CONSTANT,
     CONTIGUOUS,
@@ -16,6 +15,7 @@ from marbre.layout.solver.drafts import (
     Scales,
     empty_squares,
 )
+from marbre.layout.solver.compiled import inlined, lowest, popcount
 from marbre.layout.solver.records import BESIDE, PLAIN, Array
 
 HOT, COLD, GAP, CONFLICT, MISSING, APART, DOLLAR = range(7)

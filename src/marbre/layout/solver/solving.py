@@ -14,17 +14,17 @@ from typing import Final
 
 import msgspec
 
-from marbre.layout.solver import fallback
+from marbre.layout.solver.annealing.drafting import MOVE_WORK, drafted
+from marbre.layout.solver.annealing.drafts import scales_of
+from marbre.layout.solver.annealing.tempering import ROUND, Ladder
 from marbre.layout.solver.arrays import NEVER, Tables
 from marbre.layout.solver.budget import HANDED_OVER, Budget
-from marbre.layout.solver.drafting import MOVE_WORK, drafted
-from marbre.layout.solver.drafts import scales_of
+from marbre.layout.solver.exact import fallback
+from marbre.layout.solver.exact.search import DONE, search
+from marbre.layout.solver.exact.sets import MOST_CHOICES, choices, crude_bound, mirrored, promising, single
 from marbre.layout.solver.problem import Answer, Page, Problem
 from marbre.layout.solver.records import Board, Rules
 from marbre.layout.solver.scoring import broken, income, score
-from marbre.layout.solver.search import DONE, search
-from marbre.layout.solver.sets import MOST_CHOICES, choices, crude_bound, mirrored, promising, single
-from marbre.layout.solver.tempering import ROUND, Ladder
 
 RUNS: Final = 4
 """Annealing runs before the first search, in one batch."""

@@ -9,8 +9,8 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException, NotFoundException, ValidationException
 
 from marbre.hosting.jobs import Busy, Overrun
-from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import RuleViolation, Unreadable
+from marbre.kernel.words.messages import Message, message
 from marbre.server.client_files import PAGE
 from marbre.server.messages import SERVER
 from marbre.server.wire.protocol import ErrorBody

@@ -13,11 +13,11 @@ from msgspec import Meta
 from marbre.kernel.codec import to_json
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.game import Game
-from marbre.kernel.languages import SPOKEN, nearest
-from marbre.kernel.messages import Message
 from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game, games
-from marbre.kernel.rulebook import TABLE_RULES, Paragraph, chapters, read_rules
+from marbre.kernel.words.languages import SPOKEN, nearest
+from marbre.kernel.words.messages import Message
+from marbre.kernel.words.rulebook import TABLE_RULES, Paragraph, chapters, read_rules
 from marbre.server.house import House
 from marbre.server.messages import SERVER
 

@@ -12,11 +12,11 @@ from litestar.exceptions import ClientException, NotFoundException
 
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
-from marbre.kernel.messages import Message
 from marbre.kernel.refusals import RuleViolation, Unreadable, refuse, unreadable
 from marbre.kernel.replay import Proof
 from marbre.kernel.rules import LookedUp
 from marbre.kernel.seats import Seat
+from marbre.kernel.words.messages import Message
 from marbre.server.host import HouseHost, find_live
 from marbre.server.house import House
 from marbre.server.people.guests import guest_of, require_guest

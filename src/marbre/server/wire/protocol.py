@@ -9,10 +9,10 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from marbre.kernel.entries import Told
-from marbre.kernel.messages import Message
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
+from marbre.kernel.words.messages import Message
 from marbre.server.tables.commands import CommandId
 from marbre.server.tables.events import Clock
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from marbre.kernel.messages import message
 from marbre.kernel.refusals import Refusal, refuse
+from marbre.kernel.words.messages import message
 from marbre.server.house import House
 from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY
 from marbre.server.tables.commands import AnyCommand, Asker, Preview, Say

@@ -24,7 +24,7 @@ from marbre.games.defense_d_afficher.actions import (
     Take,
 )
 from marbre.games.defense_d_afficher.box import Box
-from marbre.kernel.messages import LANGUAGES, Labels, Message, message
+from marbre.kernel.words.messages import LANGUAGES, Labels, Message, message
 
 if TYPE_CHECKING:
     from marbre.games.defense_d_afficher.game import Defense

@@ -29,8 +29,8 @@ from marbre.games.defense_d_afficher.actions import (
 from marbre.games.defense_d_afficher.legality.conditions import acting
 from marbre.games.defense_d_afficher.secrets import seen
 from marbre.games.defense_d_afficher.state import State, cards_of, hand, has
-from marbre.kernel.messages import Message, message
 from marbre.kernel.seats import Actor, Seat
+from marbre.kernel.words.messages import Message, message
 
 if TYPE_CHECKING:
     from marbre.games.defense_d_afficher.game import Defense

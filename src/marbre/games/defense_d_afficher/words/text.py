@@ -36,7 +36,7 @@ from marbre.games.defense_d_afficher.legality.listing import CHANCE, EXCHANGE, H
 from marbre.games.defense_d_afficher.messages import CATALOGUE
 from marbre.games.defense_d_afficher.streets import STAY
 from marbre.kernel.refusals import unreadable
-from marbre.kernel.typed import Typed, alone, only, plain, within
+from marbre.kernel.words.typed import Typed, alone, only, plain, within
 
 if TYPE_CHECKING:
     from marbre.games.defense_d_afficher.game import Defense

@@ -1,7 +1,7 @@
 """What a pack of Das Extrablatt calls its components."""
 
 from marbre.games.extrablatt.box import DOMAINS, Box
-from marbre.kernel.messages import LANGUAGES, Labels
+from marbre.kernel.words.messages import LANGUAGES, Labels
 
 
 def labels(box: Box) -> Labels:

@@ -25,7 +25,7 @@ from marbre.games.extrablatt.box import COLUMNS, DOMAINS
 from marbre.games.extrablatt.legality import FINISH, REFILLS, motor
 from marbre.games.extrablatt.messages import CATALOGUE
 from marbre.kernel.refusals import unreadable
-from marbre.kernel.typed import Typed, only, within
+from marbre.kernel.words.typed import Typed, only, within
 
 if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt

@@ -21,8 +21,8 @@ from marbre.games.extrablatt.actions import (
 from marbre.games.extrablatt.box import PILES
 from marbre.games.extrablatt.state import Duel, State, sector, value_now
 from marbre.games.extrablatt.words.spelling import square
-from marbre.kernel.messages import Message, message
 from marbre.kernel.seats import Actor, Seat
+from marbre.kernel.words.messages import Message, message
 
 if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt

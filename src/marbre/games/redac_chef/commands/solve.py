@@ -68,7 +68,7 @@ def solve(
 
 
 def _has_fallback() -> bool:
-    from marbre.layout.solver.fallback import is_there
+    from marbre.layout.solver.exact.fallback import is_there
 
     return is_there()
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from marbre.console.failures import WORDS as CONSOLE
 from marbre.console.failures import Complaints
-from marbre.kernel.messages import Catalogue
+from marbre.kernel.words.messages import Catalogue
 
 WORDS: Final = Catalogue("marbre.games.redac_chef.commands", parent=CONSOLE)
 _COMPLAINTS: Final = Complaints(WORDS)

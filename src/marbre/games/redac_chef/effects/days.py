@@ -10,9 +10,9 @@ from marbre.games.redac_chef.legality.acting_seats import is_reporting, who_acts
 from marbre.games.redac_chef.pages.proof_reading import is_settled, settled
 from marbre.games.redac_chef.scoring.day_count import DayCount, PuzzleCount, count_day, count_puzzle
 from marbre.games.redac_chef.state import EMPTY, Side, Stage, State
-from marbre.kernel.messages import message
 from marbre.kernel.outcome import Point
 from marbre.kernel.seats import Seat
+from marbre.kernel.words.messages import message
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef

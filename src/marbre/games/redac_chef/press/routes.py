@@ -16,9 +16,9 @@ from marbre.games.redac_chef.solving.counted_day import counted_day
 from marbre.games.redac_chef.state import State
 from marbre.hosting.host import AnyRequest, Host, InjectedHost
 from marbre.kernel.entries import Entry, history
-from marbre.kernel.languages import complete
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import RuleViolation, refuse
+from marbre.kernel.words.languages import complete
 
 Lang = Literal["fr", "en"]
 Day = Annotated[int, Parameter(ge=0, le=2)]

@@ -8,8 +8,8 @@ import msgspec
 from marbre.games.redac_chef.cards.terms import Cover, Terms
 from marbre.games.redac_chef.pages.page import Page, Sheet
 from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
-from marbre.kernel.messages import Message, message
 from marbre.kernel.outcome import Point
+from marbre.kernel.words.messages import Message, message
 from marbre.layout import bits
 
 SOLO_EMPTY: Final = (3, 3, 2, 2, 1, 1, 0, 0, -1)

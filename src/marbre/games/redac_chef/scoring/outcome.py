@@ -6,9 +6,9 @@ from marbre.games.redac_chef.box import DAYS
 from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.scoring.endings import FINE, ruling
 from marbre.games.redac_chef.state import State
-from marbre.kernel.messages import message
 from marbre.kernel.outcome import Outcome, Point
 from marbre.kernel.seats import Seat
+from marbre.kernel.words.messages import message
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef

@@ -10,7 +10,7 @@ from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
 from marbre.games.redac_chef.scoring.day_count import Tally, tally
 from marbre.games.redac_chef.solving.best_page import Verdict, best_page, counted
 from marbre.games.redac_chef.solving.situation import Situation
-from marbre.kernel.messages import Message, message
+from marbre.kernel.words.messages import Message, message
 from marbre.layout import bits
 
 

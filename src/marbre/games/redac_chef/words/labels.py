@@ -2,7 +2,7 @@
 
 from marbre.games.redac_chef.box import Box, Face, Tile
 from marbre.games.redac_chef.messages import CATALOGUE
-from marbre.kernel.messages import LANGUAGES, Labels, message
+from marbre.kernel.words.messages import LANGUAGES, Labels, message
 
 
 def labels(box: Box) -> Labels:

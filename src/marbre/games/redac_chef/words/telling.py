@@ -27,8 +27,8 @@ from marbre.games.redac_chef.box import DAYS
 from marbre.games.redac_chef.scoring.outcome import outcome
 from marbre.games.redac_chef.state import BACK, State
 from marbre.games.redac_chef.words.typed_text import square
-from marbre.kernel.messages import Message, message
 from marbre.kernel.seats import Actor, Seat
+from marbre.kernel.words.messages import Message, message
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef

@@ -40,9 +40,9 @@ from marbre.games.redac_chef.actions import (
     place,
 )
 from marbre.games.redac_chef.messages import CATALOGUE
-from marbre.kernel.messages import Message, message
 from marbre.kernel.refusals import unreadable
-from marbre.kernel.typed import Typed, alone, only, within
+from marbre.kernel.words.messages import Message, message
+from marbre.kernel.words.typed import Typed, alone, only, within
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef

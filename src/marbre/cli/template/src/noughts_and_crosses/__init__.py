@@ -7,9 +7,9 @@ from msgspec import Meta
 
 from marbre.kernel.actions import Action
 from marbre.kernel.game import Game, GameSpec
-from marbre.kernel.messages import KERNEL, Catalogue
 from marbre.kernel.outcome import Outcome, plain_win
 from marbre.kernel.rules import NoBox, NoOptions, Rules
+from marbre.kernel.words.messages import KERNEL, Catalogue
 
 LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 

@@ -1,7 +1,6 @@
 """Larger changes to a page: a window turned round, neighbours lifted, the desk laid where it fits. Compiled."""
 
-from marbre.layout.solver.compiled import inlined, lowest, popcount
-from marbre.layout.solver.drafts import (
+from marbre.layout.solver.annealing.drafts import (
     ACROSS,
     DOWN,
     LAID,
@@ -15,6 +14,7 @@ from marbre.layout.solver.drafts import (
     meets_block,
     put,
 )
+from marbre.layout.solver.compiled import inlined, lowest, popcount
 
 
 @inlined

@@ -23,8 +23,8 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from marbre.kernel.languages import LANGUAGES, SPOKEN, Language, fallbacks
 from marbre.kernel.seats import Seat
+from marbre.kernel.words.languages import LANGUAGES, SPOKEN, Language, fallbacks
 
 __all__ = ["KERNEL", "LANGUAGES", "TYPED", "Catalogue", "Labels", "Message", "Speaker", "Value", "holes", "message"]
 

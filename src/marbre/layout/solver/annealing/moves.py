@@ -4,8 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from marbre.layout.solver.compiled import inlined, lowest
-from marbre.layout.solver.drafts import (
+from marbre.layout.solver.annealing.drafts import (
     ACROSS,
     BLOCK_HIGH,
     BLOCK_WIDE,
@@ -21,8 +20,9 @@ from marbre.layout.solver.drafts import (
     lying,
     set_free,
 )
+from marbre.layout.solver.annealing.windows import mirror, refit, ruin
+from marbre.layout.solver.compiled import inlined, lowest
 from marbre.layout.solver.records import Array
-from marbre.layout.solver.windows import mirror, refit, ruin
 
 NOWHERE: Final = -1
 AIM, ASIDE, ANYWHERE, SWAP, TURN, LIFT, BLOCK, MIRROR, REFIT = range(9)

@@ -4,10 +4,10 @@ from typing import Final
 
 import numpy as np
 
+from marbre.layout.solver.annealing.drafts import MOST, Draft, Scales, copy, draw, keep, repaint, restore
+from marbre.layout.solver.annealing.moves import change
 from marbre.layout.solver.compiled import compiled, inlined
-from marbre.layout.solver.drafts import MOST, Draft, Scales, copy, draw, keep, repaint, restore
 from marbre.layout.solver.judging import COLD, DOLLAR, HOT, complete, price, weigh
-from marbre.layout.solver.moves import change
 from marbre.layout.solver.records import Array
 
 UNDRAWN: Final = -1

@@ -11,8 +11,8 @@ taken up again.
 
 import numpy as np
 
-from marbre.layout.solver.bounds import leftover_cost, open_contacts, term_values, zone_gaps, zone_values
 from marbre.layout.solver.compiled import called, compiled, inlined, lowest, popcount
+from marbre.layout.solver.exact.bounds import leftover_cost, open_contacts, term_values, zone_gaps, zone_values
 from marbre.layout.solver.geometry import (
     advance,
     connected,

@@ -46,7 +46,7 @@ def better_page(
     """A page of at least so many points, if there is one, within units of deterministic work or seconds."""
     from ortools.sat.python import cp_model
 
-    from marbre.layout.solver.cpsat import Model
+    from marbre.layout.solver.exact.cpsat import Model
 
     ends = None if seconds is None else time.monotonic() + seconds
     problem = tables.problem

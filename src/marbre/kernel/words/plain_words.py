@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from marbre.kernel.messages import LANGUAGES, Catalogue, Message, Value
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.seats import Actor
+from marbre.kernel.words.messages import LANGUAGES, Catalogue, Message, Value
 
 
 def spell_plainly(action: Any) -> str:

@@ -43,5 +43,5 @@ def chapters(markdown: str) -> tuple[str, list[tuple[str, list[Paragraph]]]]:
     return title, [(name, list(paragraphs(text))) for name, text in zip(parts[1::2], parts[2::2], strict=True)]
 
 
-TABLE_RULES: Final = Path(__file__).parent
+TABLE_RULES: Final = Path(__file__).parents[1]
 """Where the TAB- rules lie: those of the table itself, whatever is played on it."""

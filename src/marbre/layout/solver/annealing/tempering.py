@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from marbre.layout.solver.anneal import anneal
+from marbre.layout.solver.annealing.anneal import anneal
+from marbre.layout.solver.annealing.drafting import PRICES, TIE, page_of, start_from
+from marbre.layout.solver.annealing.drafts import Draft, Scales, blank
+from marbre.layout.solver.annealing.moves import habits
 from marbre.layout.solver.arrays import NEVER, Tables
-from marbre.layout.solver.drafting import PRICES, TIE, page_of, start_from
-from marbre.layout.solver.drafts import Draft, Scales, blank
-from marbre.layout.solver.moves import habits
 from marbre.layout.solver.problem import Page
 
 RUNGS: Final = 8

@@ -6,14 +6,14 @@ from typing import Final
 import numpy as np
 
 from marbre.layout.bits import bits
-from marbre.layout.solver.anneal import anneal
+from marbre.layout.solver.annealing.anneal import anneal
+from marbre.layout.solver.annealing.drafts import LAID, UP, Draft, Scales, blank, scales_of
+from marbre.layout.solver.annealing.moves import habits
 from marbre.layout.solver.arrays import NEVER, Tables
 from marbre.layout.solver.compiled import is_compiled
-from marbre.layout.solver.drafts import LAID, UP, Draft, Scales, blank, scales_of
-from marbre.layout.solver.moves import habits
+from marbre.layout.solver.exact.sets import crude_bound
 from marbre.layout.solver.problem import Answer, Laid, Page, Problem
 from marbre.layout.solver.scoring import broken, income, score
-from marbre.layout.solver.sets import crude_bound
 
 MOVE_WORK: Final = 4
 """Moves of annealing that count as one node of the search, where work is limited."""

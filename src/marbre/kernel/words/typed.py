@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TypeVar
 
-from marbre.kernel.languages import SPOKEN
-from marbre.kernel.messages import Catalogue
+from marbre.kernel.words.languages import SPOKEN
+from marbre.kernel.words.messages import Catalogue
 
 T = TypeVar("T")
 

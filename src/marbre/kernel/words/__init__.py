@@ -1,0 +1,1 @@
+"""What is said to people and read from them: languages, messages, rulebooks, typed words."""

@@ -1,0 +1,1 @@
+"""Good pages quickly: annealing and tempering from drafts, window by window."""
