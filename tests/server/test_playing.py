@@ -1,5 +1,6 @@
 """Whole games over sockets: people and bots, refusals, taking back, resigning, records."""
 
+import gzip
 import json
 from random import Random
 
@@ -143,6 +144,9 @@ def test_a_replay_shows_every_step_from_the_seat_that_is_asked_for(house: House)
     covered = ada.get(f"/api/tables/{table}/replay").json["frames"][len(slips) // 2]["view"]["bets"]
     assert covered == [None, None]
     assert ada.get(f"/api/tables/{table}/replay?seat=9").json["rule"] == "TAB-1.1"
+    packed = ada.get(f"/api/tables/{table}/replay?seat=0", headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert json.loads(gzip.decompress(packed.body)) == shown
 
 
 def test_a_finished_match_is_taken_up_from_any_of_its_entries(house: House) -> None:

@@ -3,7 +3,7 @@
 import gzip
 import io
 import time
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 import segno
@@ -32,6 +32,8 @@ from marbre.server.tables.table import saved
 
 AnyRequest = Request[Any, Any, Any]
 
+PACKED: Final = "packed"
+"""A route option: what it answers with is gzipped already."""
 LATEST_OVER = 3
 """Of the matches that are over, so many of the latest are listed with how they ended."""
 
@@ -259,7 +261,7 @@ async def proof(request: AnyRequest, table: str) -> Proof:
     return msgspec.json.decode(await _host(request).answer_now(job), type=Proof)
 
 
-@get("/api/tables/{table:str}/replay", tags=["records"], media_type="application/json")
+@get("/api/tables/{table:str}/replay", tags=["records"], media_type="application/json", opt={PACKED: True})
 async def replay(request: AnyRequest, table: str, seat: int | None = None) -> Response[bytes]:
     """A finished match step by step, seen from a seat or from none: a `Replay`, gzipped by the worker that built it."""
     match, _ = await the_match(request, table)
