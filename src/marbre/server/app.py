@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import sys
 from collections.abc import AsyncIterator, Callable
 from typing import Final, TypeAlias
 
@@ -50,6 +51,10 @@ ROUTES: Final = (
 )  # fmt: skip
 """The house's own; features bring theirs."""
 
+SWITCH_SECONDS: Final = 0.0005
+"""For so long the loop keeps the interpreter from the thread that writes, which has the disk waiting. Python's own
+five milliseconds are longer than a commit."""
+
 log = logging.getLogger("marbre.app")
 
 
@@ -92,6 +97,7 @@ def make_app(settings: Settings) -> Gateway:
         await claims.settle()
         gc.freeze()  # what a house is made of stays
         gc.set_threshold(20_000, 20, 100)  # and what it makes for a move is rarely a cycle
+        sys.setswitchinterval(SWITCH_SECONDS)
         before_stopping(lambda: house.say_bye(BYE))
         sweeping = asyncio.create_task(driver.sweep())
         house.spawn(features.keep_up(host))
