@@ -23,8 +23,7 @@ from marbre.kernel.match import Match
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.start import start
 from marbre.server.bots.thinking import prepare, question
-from marbre.server.tables.replaying import BuildReplay, SentMatch, build_replay
-from marbre.server.tables.table import saved
+from marbre.server.tables.replaying import BuildReplay, build_replay, sent
 
 LEVELS: Final = ("random", "novice", "regular")
 """Random players wander: theirs are the longest matches of Défense d'afficher."""
@@ -78,8 +77,8 @@ def play(slug: str, players: int, number: int) -> Played:
     played = Played(start(slug, players=players, seed=seed), [])
 
     def answer(asked: Question[Any, Any, Any]) -> Any:
-        sent = question(played.match, asked.seat, "regular", THOUGHT, f"{slug}/{len(played.questions)}/{asked.seat}")
-        played.questions.append(weigh(sent))
+        line = question(played.match, asked.seat, "regular", THOUGHT, f"{slug}/{len(played.questions)}/{asked.seat}")
+        played.questions.append(weigh(line))
         return bot(asked)
 
     play_out(played.match, [answer] * players, BUDGET, seed)
@@ -100,15 +99,11 @@ def prepared(match: Match) -> int:
 
 
 def replay(match: Match) -> int:
-    header = match.header
-    assert match.secret is not None
-    secret, entries = match.secret.hex(), saved(history(match.last))
-    played = SentMatch(header.game, header.options, header.seats, secret, None, entries)
-    return len(build_replay(BuildReplay(played, None)))
+    return len(build_replay(BuildReplay(sent(match), seat=None)))
 
 
-def weigh(sent: Any) -> int:
-    return len(msgspec.json.encode(sent))
+def weigh(told: Any) -> int:
+    return len(msgspec.json.encode(told))
 
 
 def measure(slug: str, players: int, matches: int) -> Iterator[Size]:
