@@ -35,6 +35,7 @@ from marbre.server.store.bus import Bus, PostgresBus
 from marbre.server.store.claims import Claims, PostgresClaims
 from marbre.server.store.database import engine_url
 from marbre.server.store.store import Store
+from marbre.server.tables.replaying import LEVEL
 from marbre.server.wire.gateway import Gateway
 from marbre.server.wire.rate_limits import RateLimit
 from marbre.server.wire.sockets import BYE
@@ -134,7 +135,9 @@ def _make(features: Features, lifespan: Lifespan) -> Litestar:
         exception_handlers=HANDLERS,
         before_request=safety.before,
         before_send=[safety.on_send],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key=tables.PACKED),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=LEVEL, exclude_opt_key=tables.PACKED
+        ),
         request_max_body_size=65_536,
         openapi_config=OpenAPIConfig(
             title="Marbre", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]

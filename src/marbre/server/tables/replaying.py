@@ -1,11 +1,11 @@
-"""Finished matches, step by step, and the proof of their luck: worked out and packed in a worker process.
+"""Finished matches, step by step, their record and the proof of their luck: worked out and packed in a worker process.
 
 A match of Défense d'afficher has some two thousand steps, and each is a view to be built and encoded: on the event loop
 everybody at every table would wait for it.
 """
 
 import gzip
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -19,7 +19,12 @@ from marbre.kernel.replay import Proof, verify
 from marbre.kernel.seats import Seat
 from marbre.kernel.start import open_match
 from marbre.server.tables.events import Played
-from marbre.server.tables.table import Table, enter_all, saved
+from marbre.server.tables.table import enter_all, saved
+
+LEVEL: Final = 6
+"""Of gzip; the highest one takes four times as long for a tenth less."""
+SHORT: Final = 500
+"""Entries of a match whose record is written sooner than it is handed to a worker."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -75,7 +80,15 @@ class ProveLuck(Job, frozen=True):
     match: SentMatch
 
 
-def sent(table: Table, match: Match) -> SentMatch:
+class WriteRecord(Job, frozen=True):
+    """The record as this seat may know it; answered with its gzipped lines."""
+
+    answered_by: ClassVar[str] = "marbre.server.tables.replaying:write_record"
+    match: SentMatch
+    seat: Seat | None
+
+
+def sent(match: Match) -> SentMatch:
     header = match.header
     assert match.secret is not None
     return SentMatch(
@@ -83,13 +96,16 @@ def sent(table: Table, match: Match) -> SentMatch:
         options=header.options,
         names=header.seats,
         secret=match.secret.hex(),
-        box=None if table.opened.pack is None else _sent_box(match),
+        box=_sent_box(match),
         entries=saved(history(match.last)),
     )
 
 
-def _sent_box(match: Match) -> SentBox:
-    pack = match.header.pack
+def _sent_box(match: Match) -> SentBox | None:
+    """None for the game's own, which a worker has."""
+    pack, classic = match.header.pack, match.game.classic
+    if (pack.name, pack.hash) == (classic.name, classic.hash):
+        return None
     return SentBox(pack.name, pack.hash, msgspec.Raw(msgspec.json.encode(match.rules.box)))
 
 
@@ -100,7 +116,15 @@ def build_replay(job: BuildReplay) -> bytes:
     assert match.outcome is not None
     box = None if job.match.box is None else job.match.box.name
     told = Replay(match.game.slug, match.header.seats, box, match.rules.setup, frames, match.outcome)
-    return gzip.compress(msgspec.json.encode(told), compresslevel=6)
+    return gzip.compress(msgspec.json.encode(told), compresslevel=LEVEL)
+
+
+def write_record(job: WriteRecord) -> bytes:
+    return pack_record(_played(job.match), job.seat)
+
+
+def pack_record(match: Match, seat: Seat | None) -> bytes:
+    return gzip.compress(match.record_for(seat), compresslevel=LEVEL)
 
 
 def prove_luck(job: ProveLuck) -> Proof:
