@@ -1,6 +1,8 @@
 """Whole games over sockets: people and bots, refusals, taking back, resigning, records."""
 
+import gzip
 import json
+from itertools import pairwise
 from random import Random
 
 import marbre
@@ -143,6 +145,20 @@ def test_a_replay_shows_every_step_from_the_seat_that_is_asked_for(house: House)
     covered = ada.get(f"/api/tables/{table}/replay").json["frames"][len(slips) // 2]["view"]["bets"]
     assert covered == [None, None]
     assert ada.get(f"/api/tables/{table}/replay?seat=9").json["rule"] == "TAB-1.1"
+
+
+def test_a_replay_names_at_each_step_who_could_act_then_and_comes_packed_once(house: House) -> None:
+    ada = Guest(house, "Ada")
+    table = ada.lay(players=2, bots=[None, "novice"], begin=True)
+    with ada.at(table) as seat:
+        play_on([seat], Random(6))
+    sent = ada.get(f"/api/tables/{table}/replay", headers={"accept-encoding": "gzip"})
+    assert sent.headers["content-encoding"] == "gzip"
+    frames = json.loads(gzip.decompress(sent.body))["frames"]
+    played = [(before["to_act"], after["told"]["actor"]) for before, after in pairwise(frames)]
+    assert all(actor in to_act for to_act, actor in played if isinstance(actor, int))
+    assert all(to_act == [] for to_act, actor in played if not isinstance(actor, int))
+    assert frames[-1]["to_act"] == []
 
 
 def test_a_finished_match_is_taken_up_from_any_of_its_entries(house: House) -> None:

@@ -128,7 +128,7 @@ def _make(features: Features, lifespan: Lifespan) -> Litestar:
         exception_handlers=HANDLERS,
         before_request=safety.before,
         before_send=[safety.on_send],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key="packs_itself"),
         request_max_body_size=65_536,
         openapi_config=OpenAPIConfig(
             title="Marbre", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]

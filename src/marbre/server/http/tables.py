@@ -259,7 +259,7 @@ async def proof(request: AnyRequest, table: str) -> Proof:
     return msgspec.json.decode(await _host(request).answer_now(job), type=Proof)
 
 
-@get("/api/tables/{table:str}/replay", tags=["records"], media_type="application/json")
+@get("/api/tables/{table:str}/replay", tags=["records"], media_type="application/json", packs_itself=True)
 async def replay(request: AnyRequest, table: str, seat: int | None = None) -> Response[bytes]:
     """A finished match step by step, seen from a seat or from none: a `Replay`, gzipped by the worker that built it."""
     match, _ = await the_match(request, table)
