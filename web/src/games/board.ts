@@ -25,7 +25,7 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly title: string;
   /** Whose hand this is; null for a spectator. */
   readonly seat: Seat | null;
-  /** Who may act now; nobody in a replay. */
+  /** Who may act now, by the server; in a replay, who could act then. */
   readonly acting: readonly Seat[];
   readonly outcome: Outcome | null;
   /** Milliseconds until the game's own clock acts; null or absent where it does not run. */

@@ -57,7 +57,7 @@ export class Newsroom {
   /** In turns nothing more is asked before the answer: by then it is somebody else's turn. */
   private readonly waits = $derived.by(() => this.asked.length > 0 && isInTurns(this.told));
   readonly may = $derived.by(
-    () => !this.given.dock && !this.waits && this.told.seat !== null && this.told.acting.includes(this.told.seat),
+    () => !this.given.dock && !this.waits && this.told.seat !== null && this.given.acting.includes(this.told.seat),
   );
   readonly hand: Tile | null = $derived.by(() =>
     this.mine?.hand == null ? null : (this.tiles[this.mine.hand] ?? null),
@@ -213,11 +213,11 @@ export class Newsroom {
   /** What is going on, for everybody. */
   readonly kicker = $derived.by((): string => {
     const { told, talk } = this;
-    const { outcome } = this.given;
+    const { outcome, acting } = this.given;
     if (outcome) return talk.label("ending", outcome.ending);
     // Between the days a stage's name tells what to do; who has nothing to do is told whom the table waits for.
-    const others = told.acting.filter((seat) => seat !== told.seat);
-    if (!isDay(told) && others.length > 0 && others.length === told.acting.length)
+    const others = acting.filter((seat) => seat !== told.seat);
+    if (!isDay(told) && others.length > 0 && others.length === acting.length)
       return word("table.their-turn", { name: talk.list(others.map((seat) => talk.name(seat))) });
     if (this.task === "watch") return talk.label("stage", told.stage);
     if (this.isAlone) return word("redac.kick-puzzle");
