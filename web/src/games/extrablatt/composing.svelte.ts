@@ -33,8 +33,8 @@ interface Started {
   /** What is held from the start: for the gallery. */
   start?: Partial<Choice>;
 }
-/** What the table is handed, and the same with its view unfolded. */
-export type SentProps = BoardProps<SentView, ExtrablattAction> & Started;
+/** What the table is handed, and the same with its view unfolded. It predicts nothing. */
+export type SentProps = Omit<BoardProps<SentView, ExtrablattAction>, "prediction"> & Started;
 export type ExtrablattProps = BoardProps<ExtrablattView, ExtrablattAction> & Started;
 
 /** Where the focus goes when what had it is gone. */
