@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from itertools import pairwise
 from random import Random
 
 import marbre
@@ -173,6 +174,20 @@ def test_a_worker_writes_the_record_that_the_house_would() -> None:
         if not match.to_act:
             break
         match.play(match.to_act[0], match.sample(match.to_act[0], rng))
+
+
+def test_a_replay_names_at_each_step_who_could_act_then_and_comes_packed_once(house: House) -> None:
+    ada = Guest(house, "Ada")
+    table = ada.lay(players=2, bots=[None, "novice"], begin=True)
+    with ada.at(table) as seat:
+        play_on([seat], Random(6))
+    sent = ada.get(f"/api/tables/{table}/replay", headers={"accept-encoding": "gzip"})
+    assert sent.headers["content-encoding"] == "gzip"
+    frames = json.loads(gzip.decompress(sent.body))["frames"]
+    played = [(before["to_act"], after["told"]["actor"]) for before, after in pairwise(frames)]
+    assert all(actor in to_act for to_act, actor in played if isinstance(actor, int))
+    assert all(to_act == [] for to_act, actor in played if not isinstance(actor, int))
+    assert frames[-1]["to_act"] == []
 
 
 def test_a_finished_match_is_taken_up_from_any_of_its_entries(house: House) -> None:

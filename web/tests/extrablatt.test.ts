@@ -36,7 +36,7 @@ import {
   reachable,
   squareName,
 } from "../src/games/extrablatt/page";
-import { actingSeats, change, deskOf, fateOf, loserOf, STEPS, stepOf, totalAfter } from "../src/games/extrablatt/table";
+import { change, deskOf, fateOf, loserOf, STEPS, stepOf, totalAfter } from "../src/games/extrablatt/table";
 import type { ExtrablattView, Place, Sheets } from "../src/games/extrablatt/types";
 import { unfolded } from "../src/games/extrablatt/unfold";
 import { catalogues, sceneOf } from "../src/gallery/extrablatt";
@@ -192,16 +192,11 @@ describe("a choice", () => {
 });
 
 describe("the table", () => {
-  it("knows who acts, and on whose paper", () => {
-    expect(actingSeats(act)).toEqual([0]);
-    const duel = scene("duel").view;
-    expect(actingSeats(duel)).toContain(0);
+  it("knows on whose paper one works", () => {
     const ad = scene("advertise").view;
     if (ad.duel === null) throw new Error("no duel");
-    expect(actingSeats(ad)).toEqual([0]);
     expect(deskOf(ad)).toBe(loserOf(ad.duel));
     expect(deskOf(act)).toBe(0);
-    expect(actingSeats(scene("over").view)).toEqual([]);
   });
   it("says what an action would change", () => {
     const [now, then] = [act.forecast[0], { ...act.forecast[0], total: 999_000 } as ExtrablattView["forecast"][number]];

@@ -4,12 +4,13 @@ import rules from "../../fixtures/extrablatt/rules.json";
 import type { Foreseen } from "../games/board";
 import type { Choice } from "../games/extrablatt/choice";
 import type { ExtrablattAction, SentView } from "../games/extrablatt/types";
-import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Told } from "../protocol/types";
+import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Seat, Told } from "../protocol/types";
 
 /** What the server sends of a table, and what it answers about the action that is planned. */
 export interface ExtrablattScene {
   readonly name: string;
   readonly view: SentView;
+  readonly acting: readonly Seat[];
   readonly legal: readonly ExtrablattAction[];
   readonly log: readonly Told[];
   readonly outcome: Outcome | null;

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from marbre.hosting.jobs import Job
-from marbre.kernel.entries import Told, history
+from marbre.kernel.entries import Entry, Told, history
 from marbre.kernel.match import Match
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.packs import Pack
@@ -32,6 +32,7 @@ class Frame(msgspec.Struct, frozen=True):
 
     told: Told
     view: Any
+    to_act: tuple[Seat, ...]
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -111,8 +112,7 @@ def _sent_box(match: Match) -> SentBox | None:
 
 def build_replay(job: BuildReplay) -> bytes:
     match, seat = _played(job.match), job.seat
-    view = match.rules.view
-    frames = tuple(Frame(match.told(entry, seat), view(entry.state, seat)) for entry in history(match.last))
+    frames = tuple(_frame(match, entry, seat) for entry in history(match.last))
     assert match.outcome is not None
     box = None if job.match.box is None else job.match.box.name
     told = Replay(match.game.slug, match.header.seats, box, match.rules.setup, frames, match.outcome)
@@ -125,6 +125,12 @@ def write_record(job: WriteRecord) -> bytes:
 
 def pack_record(match: Match, seat: Seat | None) -> bytes:
     return gzip.compress(match.record_for(seat), compresslevel=LEVEL)
+
+
+def _frame(match: Match, entry: Entry, seat: Seat | None) -> Frame:
+    rules, state = match.rules, entry.state
+    to_act = () if rules.chance(state) is not None else rules.to_act(state)
+    return Frame(match.told(entry, seat), rules.view(state, seat), to_act)
 
 
 def prove_luck(job: ProveLuck) -> Proof:

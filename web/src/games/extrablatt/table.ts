@@ -4,25 +4,6 @@ import type { Article, Duel, ExtrablattView, Forecast } from "./types";
 
 export const loserOf = (duel: Duel): Seat => duel.attacker + duel.target - (duel.winner ?? duel.attacker);
 
-/** Who may act now. */
-export function actingSeats(view: ExtrablattView): Seat[] {
-  switch (view.stage) {
-    case "act":
-    case "extra":
-    case "refill":
-      return [view.turn];
-    case "duel":
-      return view.duel === null
-        ? []
-        : [view.duel.attacker, view.duel.target].filter((seat) => !view.paid.includes(seat));
-    case "advertise":
-    case "duck":
-      return view.duel?.winner == null ? [] : [view.duel.winner];
-    default:
-      return [];
-  }
-}
-
 /** The paper that whoever acts now works on: his own, or that of whom he has beaten. */
 export const deskOf = (view: ExtrablattView): Seat =>
   (view.stage === "advertise" || view.stage === "duck") && view.duel !== null && view.duel.winner === view.seat

@@ -1,6 +1,7 @@
 import { redac as drawing } from "../../art/banners/redac";
 import type { Component } from "svelte";
 import { lazily, type BesideProps, type Game } from "../game";
+import type { Prediction } from "../predicting.svelte";
 
 /** Options that belong to one way of playing. */
 const OF_ONE_MODE: Readonly<Record<string, string>> = {
@@ -23,6 +24,7 @@ export const redacChef: Game = {
   },
   matters: (option, { mode }) => OF_ONE_MODE[option] === undefined || OF_ONE_MODE[option] === mode,
   banner: { drawing, ink: "redac" },
+  prediction: async () => (await import("./pending")).prediction as Prediction,
   board: lazily(() => import("./RedacTable.svelte")),
   beside: async () => (await import("../../puzzles/Beside.svelte")).default as unknown as Component<BesideProps>,
 };
