@@ -28,7 +28,7 @@ LOT = "A01 A12 A20 D07 P03 / D1"
 def newsroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house that works reports out, quickly, with a box of the host's; the next puzzles take part in the queue."""
     folder = tmp_path_factory.mktemp("newsroom")
-    with House(folder, proof_workers=1, job_seconds=1.0, packs=[str(own_puzzle(folder))]) as opened:
+    with House(folder, job_workers=1, job_seconds=1.0, packs=[str(own_puzzle(folder))]) as opened:
         yield opened
         assert [line for line in opened.lines() if line["level"] == "error"] == []
 

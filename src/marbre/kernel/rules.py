@@ -39,7 +39,7 @@ class LookedUp(msgspec.Struct, frozen=True):
     """`count` stops here."""
 
 
-class Worlds(msgspec.Struct, Generic[S], frozen=True):
+class RetoldWorlds(msgspec.Struct, Generic[S], frozen=True):
     """What a past action is retold for: the state that is so, and the redealt world, now and when it was played."""
 
     real: S
@@ -188,7 +188,7 @@ class Rules(Generic[O, B, S, A, V]):
         """A redealt state from a view alone: what a bot plans with."""
         return view  # type: ignore[return-value] # nothing is hidden: V is S
 
-    def retell(self, action: Any, actor: Actor, worlds: Worlds[S], /) -> Any:
+    def retell(self, action: Any, actor: Actor, worlds: RetoldWorlds[S], /) -> Any:
         """A past action as it must have been for a redealt state to be true."""
         return action
 

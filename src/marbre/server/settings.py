@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds a bot takes at least while somebody watches."""
     bot_hands: float = 1.0
     """How many times as fast as a hand bots play in games without turns."""
-    proof_workers: int = 1
+    job_workers: int = 1
     """Processes for the jobs of features: those of Rédac' Chef make the day's puzzle and work out reports; 0: none."""
     job_seconds: float = 20.0
     """How long a job may take that can stop at any time with what is known by then."""

@@ -14,7 +14,7 @@ Fitting: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
 """How many placements there are in all; of each shape, how many; of each shape, the anchors."""
 
 
-class Sheet:
+class PageGrid:
     """A page of this box, the same for every paper at the table."""
 
     def __init__(self, box: Box) -> None:

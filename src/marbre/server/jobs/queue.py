@@ -34,7 +34,7 @@ class JobQueue:
 
     def __init__(self, house: House, claims: Claims) -> None:
         self.house, self.claims = house, claims
-        self.workers = Workers(house.settings.proof_workers, PROCESS)
+        self.workers = Workers(house.settings.job_workers, PROCESS)
         self.at_once = Workers(1, PROCESS)
         """What somebody waits for does not wait behind the others."""
         self.waited_for = 0

@@ -23,7 +23,7 @@ from marbre.kernel.refusals import RuleViolation, unreadable
 from marbre.server.store import deals, lobby
 from marbre.server.store.database import notify, open_engine
 from marbre.server.store.lobby import Card
-from marbre.server.store.schema import events, house, people, prepare, proofs, seats, tables
+from marbre.server.store.schema import events, house, job_answers, people, prepare, seats, tables
 from marbre.server.tables.events import Opened, Row, decode_event, encode_event
 
 log = logging.getLogger("marbre.store")
@@ -229,7 +229,7 @@ class Store:
     # ---- answers of jobs
 
     async def job_answer(self, key: str) -> bytes | None:
-        query = select(proofs.c.value).where(proofs.c.key == key)
+        query = select(job_answers.c.value).where(job_answers.c.key == key)
         return await self.read(lambda connection: connection.scalar(query))
 
     async def keep_job_answer(self, key: str, value: bytes) -> None:
@@ -237,7 +237,7 @@ class Store:
 
         def save(connection: Connection) -> None:
             with contextlib.suppress(IntegrityError), connection.begin_nested():
-                connection.execute(insert(proofs).values(key=key, at=time.time(), value=value))
+                connection.execute(insert(job_answers).values(key=key, at=time.time(), value=value))
 
         await self.change(save)
 

@@ -13,7 +13,7 @@ PLAIN, BESIDE, AWAY = range(3)
 """Kinds of classes."""
 
 
-class Rules(NamedTuple):
+class SearchRules(NamedTuple):
     """The numbers of one search: see `arrays.py` for how they are made."""
 
     page: Array  # width, height, pardons, contiguous, leftover cost, leftover free, others, a square of the block
