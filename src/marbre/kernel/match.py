@@ -211,7 +211,7 @@ class Match:
         return ProvableLuck(self.secret, self.words, f"{self.game.slug}/{stream}", number)
 
     def enter(self, actor: Actor, action: Any, at: Milliseconds | None) -> None:
-        """Write an action into the match without asking whether it may be. Time never runs backwards."""
+        """Append an entry without checking the action. Time never runs backwards."""
         last = self.last
         stands_at: Entry | None = None
         if type(action) not in TABLE_TYPES:
@@ -230,7 +230,7 @@ class Match:
         self.last = Entry(last.number + 1, now, actor, action, state, last, stands_at, since)
 
     def _waits_anew(self, before: Any, after: Any) -> bool:
-        """Whether the clock waits for something else from here on. A countdown runs on while its like is set again."""
+        """Whether a new countdown starts here. One runs on for as long as the states in a row set an equal one."""
         rules = self.rules
         return type(rules).alarm is not Rules.alarm and rules.alarm(after) != rules.alarm(before)
 

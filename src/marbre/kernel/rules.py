@@ -40,7 +40,7 @@ class LookedUp(msgspec.Struct, frozen=True):
 
 
 class RetoldWorlds(msgspec.Struct, Generic[S], frozen=True):
-    """What a past action is retold for: the state that is so, and the redealt world, now and when it was played."""
+    """What a past action is retold between: the real state, and the redealt state now and when it was played."""
 
     real: S
     truth: S
@@ -112,7 +112,7 @@ class Rules(Generic[O, B, S, A, V]):
         return None if action in self.legal(state, seat) else refuse("TAB-1.5", "not-listed")
 
     def apply(self, state: S, actor: Actor, action: Any, /) -> S:
-        """Obeys. The action has been checked; for one that has not, anything may happen to the result."""
+        """The state after the action, which has been checked; undefined for one that has not."""
         raise _missing(self, "apply")
 
     def outcome(self, state: S, /) -> Outcome | None:

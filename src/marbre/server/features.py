@@ -103,7 +103,7 @@ class Features:
         return tuple(writes)
 
     async def keep_up(self, host: Host) -> None:
-        """Do what is to be done at intervals, for as long as the house is open."""
+        """Run the recurring work of the features, for as long as the house is open."""
         named = [(name, one) for name, feature in self.accepted.items() for one in feature.recurring]
         await asyncio.gather(*(_repeat(name, recurring, host) for name, recurring in named))
 
@@ -112,7 +112,7 @@ async def _repeat(name: str, recurring: Recurring, host: Host) -> None:
     while True:
         try:
             await recurring.do(host)
-        except Exception:  # the database is away, perhaps: it is tried again
+        except Exception:  # the database is unavailable, perhaps: retried at the next interval
             log.exception("a feature failed", extra={"feature": name})
         await asyncio.sleep(recurring.seconds)
 

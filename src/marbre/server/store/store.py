@@ -1,4 +1,4 @@
-"""Where events are kept. An append is answered when it is on the disk; appends of one moment share a commit.
+"""Where events are kept. An append is answered when it is on the disk; concurrent appends share a commit.
 
 The database is spoken to in threads, one hop for each piece of work: a commit through an asynchronous driver takes
 several, and under load each waits for its turn (docs/decisions/0007-store.md).
@@ -44,7 +44,7 @@ class _Pending(msgspec.Struct):
     done: asyncio.Future[Saved]
 
     def settle(self, saved: Saved | Exception) -> None:
-        """Tell whoever waits, if he still does."""
+        """Resolve the future of whoever waits, unless it was cancelled."""
         if self.done.done():
             return
         if isinstance(saved, Exception):
@@ -122,12 +122,12 @@ class Store:
         return await done
 
     async def _write(self) -> None:
-        """One commit for all appends that have come in while the last one was being made."""
+        """Group commit: one for all appends that have come in while the last one was being made."""
         while self.pending or not self.closed:
             await self.wake.wait()
             self.wake.clear()
             batch, self.pending = self.pending, []
-            batch.sort(key=lambda one: one.row.table)  # in one order everywhere, so that no two processes lock up
+            batch.sort(key=lambda one: one.row.table)  # one lock order everywhere: no deadlock between processes
             try:
                 await self._commit(batch)
             except (IntegrityError, RuleViolation):
@@ -184,7 +184,7 @@ class Store:
         return await self.read(lambda connection: connection.scalar(query))
 
     async def notify(self, payload: str) -> None:
-        """Tell the other processes something that is not kept."""
+        """Broadcast something to the other processes that is not saved."""
         await self.change(lambda connection: notify(connection, payload))
 
     # ---- the lobby
@@ -267,7 +267,7 @@ class Store:
             return known
         query = select(people.c.name).where(people.c.id == person)
         name = await self.read(lambda connection: connection.scalar(query))
-        if name is not None and not self.is_postgres:  # where another process may give somebody another name
+        if name is not None and not self.is_postgres:  # no cache where another process may rename somebody
             if len(self.names) >= MOST_NAMES:
                 self.names.clear()
             self.names[person] = name

@@ -157,7 +157,7 @@ AnyEvent: TypeAlias = (
 
 
 class Row(msgspec.Struct, frozen=True):
-    """An event as it is stored. `command` is the sender's own id: repeated, it is answered, not done again."""
+    """An event as it is stored. `command` is the sender's idempotency key: a retry is answered, not done again."""
 
     table: str
     number: int
