@@ -11,8 +11,8 @@ from marbre.games.extrablatt.actions import DealerAction, PlayerAction
 from marbre.games.extrablatt.bots import BOTS
 from marbre.games.extrablatt.box import PILES, ArticleTile, Box, DoublePage, ExtrablattOptions, Pile, Sector
 from marbre.games.extrablatt.messages import CATALOGUE
+from marbre.games.extrablatt.page_grid import PageGrid
 from marbre.games.extrablatt.secrets import Histories, View
-from marbre.games.extrablatt.sheet import PageGrid
 from marbre.games.extrablatt.state import State
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.rules import Rules

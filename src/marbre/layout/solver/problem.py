@@ -141,7 +141,7 @@ class LaidItem(msgspec.Struct, frozen=True, order=True):
 
 
 class Arrangement(msgspec.Struct, frozen=True):
-    """An answer: where everything lies."""
+    """A page as laid out: where everything lies."""
 
     laid: tuple[LaidItem, ...]
     block: tuple[int, int] | None = None

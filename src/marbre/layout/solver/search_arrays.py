@@ -14,7 +14,7 @@ PLAIN, BESIDE, AWAY = range(3)
 
 
 class SearchRules(NamedTuple):
-    """The numbers of one search: see `arrays.py` for how they are made."""
+    """What one search must keep to, and counts with: see `arrays.py` for how it is made."""
 
     page: Array  # width, height, pardons, contiguous, leftover cost, leftover free, others, a square of the block
     width: Array

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from marbre.games.extrablatt.box import DOMAINS
-from marbre.games.extrablatt.sheet import PageGrid
+from marbre.games.extrablatt.page_grid import PageGrid
 from marbre.games.extrablatt.state import Paper
 from marbre.layout import bits
 

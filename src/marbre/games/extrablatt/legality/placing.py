@@ -10,7 +10,7 @@ import msgspec
 from marbre.games.extrablatt.actions import MOTOR
 from marbre.games.extrablatt.box import PER_DOMAIN
 from marbre.games.extrablatt.legality.turns import may_write
-from marbre.games.extrablatt.sheet import Fitting, PageGrid, counted
+from marbre.games.extrablatt.page_grid import Fitting, PageGrid, counted
 from marbre.games.extrablatt.state import State
 from marbre.kernel.seats import Seat
 

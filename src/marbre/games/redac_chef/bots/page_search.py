@@ -1,4 +1,4 @@
-"""How a bot lays out a page: filled square by square, then again and again torn open somewhere and filled anew.
+"""How a bot lays out a page: filled square by square, then torn open and filled anew (ruin and recreate).
 
 `lay_out(numbers, task, rounds)` is all that the bots use. The same task and rounds give the same page, so that a bot
 that keeps nothing in mind between two moves still follows one plan.

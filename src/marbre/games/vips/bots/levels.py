@@ -1,8 +1,8 @@
 """VIPs bots: a novice who looks at one action, a regular who plans a turn, an expert who wonders what others bet.
 
 They are also an example of how to write a bot for a game with secrets. It gets a view, never the table. Whatever
-depends on a secret is asked of imagined worlds that fit the view, and the plan that does best over all of them is
-played: a plan that is good only if the secret is this or that must not be preferred for knowing it.
+depends on a secret is asked of imagined worlds that fit the view (determinization), and the plan that does best over
+all of them is played: a plan that is good only if the secret is this or that must not be preferred for knowing it.
 """
 
 from collections.abc import Sequence

@@ -53,7 +53,7 @@ class TurnPlan(NamedTuple):
 
 
 class PlannerWeights(NamedTuple):
-    """What a planner cares about."""
+    """What a planner values on the table, and how much."""
 
     own: Slip
     worth: Sequence[Sequence[float]]

@@ -1,4 +1,4 @@
-"""Annealing over whole pages, with conflicts and gaps priced rather than forbidden. Compiled."""
+"""Simulated annealing over whole pages, with conflicts and gaps priced rather than forbidden. Compiled."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Good pages of large lots: several pages at once, each kept at a heat of its own.
+"""Good pages of large lots by parallel tempering: several pages at once, each kept at a heat of its own.
 
 Annealing ends where it has cooled down, and long runs end in the same traps as short ones. Here nothing cools down:
 after every slice of moves pages of neighbouring heats may change places, so what is stuck in the cold gets warm again,

@@ -1,4 +1,4 @@
-"""The exact search: a fixed set of items, all face up, laid on a page whose block lies still. Compiled.
+"""The exact search, branch and bound: a fixed set of items, all face up, on a page whose block lies still. Compiled.
 
 The first undecided square in reading order is decided: an item of the set has its top left corner there, or an item
 face down (only its size matters), or it stays empty. Squares above and left of it are decided, so what an item touches
