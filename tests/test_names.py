@@ -1,12 +1,14 @@
 """One name for one thing: a public class name means the same wherever it stands."""
 
 import ast
+import re
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
 import marbre
 
+ROOT = Path(__file__).parent.parent
 SOURCE = Path(marbre.__file__).parent
 TEMPLATE = SOURCE / "cli" / "template"
 
@@ -50,3 +52,11 @@ def test_only_verbs_are_shared_by_the_actions_of_two_games() -> None:
     others = homes()
     alike = {name for name, games in spelt.items() if len(games) > 1 or name in others}
     assert alike == SPELT_ALIKE
+
+
+def test_every_module_that_a_comment_or_the_manual_names_is_there() -> None:
+    there = {path.name for folder in ("src", "tests", "benchmarks", "tools") for path in (ROOT / folder).rglob("*.py")}
+    manual = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]
+    for page in [*manual, *SOURCE.rglob("*.py")]:
+        for named in re.findall(r"`[\w./]*?(\w+\.py)`", page.read_text("utf-8")):
+            assert named in there, f"{page.name}: {named}"
