@@ -147,7 +147,7 @@ class Rules(Generic[O, B, S, A, V]):
         raise _missing(self, "draw")
 
     def possible(self, state: S, action: Any, /) -> bool:
-        """Whether luck could have made this dealer's action here: what a record without its secret can be held to."""
+        """Whether luck could have drawn this here: all that can be checked in a record whose secret is not revealed."""
         return False
 
     # ---- time

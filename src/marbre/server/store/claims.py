@@ -16,7 +16,7 @@ from typing import Final
 log = logging.getLogger("marbre.claims")
 
 HOUSE: Final = ""
-"""What is claimed by whoever serves the house: no table is called so."""
+"""The name of the lock on the house itself: no table is called so."""
 SHARE: Final = "SELECT pg_advisory_lock_shared(%s)"
 
 

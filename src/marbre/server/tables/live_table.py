@@ -1,4 +1,4 @@
-"""A table that somebody is looking at: its fold, who is here, and the order in which things are done at it."""
+"""A table in memory: its fold, its viewers and their presence, and the lock that orders what is done at it."""
 
 import asyncio
 from collections.abc import Callable

@@ -89,7 +89,7 @@ class Table:
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair and person and chair.person == person)
 
     def hides_match_from(self, person: PersonId | None) -> bool:
-        """Whether this person may learn nothing of the match: he might tell, or play, at another table (TAB-4.9)."""
+        """Whether the match is hidden from this person, who might play the same deal at another table (TAB-4.9)."""
         return self.is_sealed and self.match is not None and not self.seats_of(person)
 
     def laid(self) -> Match:
