@@ -17,7 +17,7 @@ from tests.server.house import Guest, House, play_on, request
 ROOT = Path(__file__).parent.parent
 UV = Path(sys.executable).with_name("uv")
 GAMES = {"defense-d-afficher", "extrablatt", "redac-chef", "typo", "vips"}
-OPTIONS = ("--db", "house.sqlite", "--proof-workers", "0")
+OPTIONS = ("--db", "house.sqlite", "--job-workers", "0")
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("installed")]
 
 

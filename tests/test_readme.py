@@ -3,6 +3,9 @@
 import doctest
 import re
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import marbre
 from marbre.cli.app import commands
@@ -20,6 +23,13 @@ def test_the_python_example_runs() -> None:
 def test_the_examples_of_the_package_run() -> None:
     results = doctest.testmod(marbre)
     assert results.attempted and not results.failed
+
+
+def test_the_bots_of_the_manual_play(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"```python\n(.+?)```", (ROOT / "docs" / "bots.md").read_text("utf-8"), re.DOTALL)
+    ours: dict[str, Any] = {}
+    exec("\n".join(blocks), ours)
+    assert capsys.readouterr().out == f"{ours['match'].outcome.scores}\n"
 
 
 def test_the_table_of_games_is_the_registrys() -> None:

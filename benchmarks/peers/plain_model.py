@@ -10,7 +10,7 @@ and the tests use it as a second opinion on proofs.
 from typing import Any, NamedTuple
 
 from marbre.layout.bits import bits
-from marbre.layout.solver import Laid, Page, Problem, broken
+from marbre.layout.solver import Arrangement, LaidItem, Problem, broken
 from marbre.layout.solver import score as true_score
 
 Places = dict[tuple[int, int], Any]
@@ -88,13 +88,13 @@ def plain_model(problem: Problem, seconds: float) -> Plain:
 def _true_score(problem: Problem, solver: Any, up: list[Places], down: list[Places], block: Places) -> int | None:
     """What the page of a solution scores by the whole problem; None if it is not lawful."""
     laid = [
-        Laid(number, x, y, face)
+        LaidItem(number, x, y, face)
         for some, face in ((up, True), (down, False))
         for number, places in enumerate(some)
         for (x, y), here in places.items()
         if solver.value(here)
     ]
-    page = Page(tuple(laid), next((anchor for anchor, here in block.items() if solver.value(here)), None))
+    page = Arrangement(tuple(laid), next((anchor for anchor, here in block.items() if solver.value(here)), None))
     return true_score(problem, page) if broken(problem, page) is None else None
 
 

@@ -226,7 +226,7 @@ def hold_up(house: House) -> None:
 def test_the_une_of_the_day_appears_by_itself_when_it_is_made(
     visit: Visit, tmp_path: Path, client: Path, une: BestPage
 ) -> None:
-    with House(tmp_path, client, proof_workers=1) as opened:
+    with House(tmp_path, client, job_workers=1) as opened:
         hold_up(opened)
         fay = visit(opened, "Fay", size="phone")
         fay.go("/")

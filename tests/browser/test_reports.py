@@ -39,7 +39,7 @@ def newsroom(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator
     with House(folder, client) as opened:
         for day in made_ahead():
             keep(opened, msgspec.structs.replace(BEST, day=day.isoformat()), f"une/{day}")
-    with House(folder, client, proof_workers=1, job_seconds=3.0) as opened:
+    with House(folder, client, job_workers=1, job_seconds=3.0) as opened:
         yield opened
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from random import Random
 
 import marbre
-from marbre.kernel.luck import Draw, cheap_luck, commitment, secret_from, shuffled
+from marbre.kernel.luck import ProvableLuck, cheap_luck, commitment, secret_from, shuffled
 from marbre.testing.matches import walk
 from tests.support import refused, rule
 
@@ -15,7 +15,7 @@ from tests.support import refused, rule
 def test_a_draw_can_be_redone_from_its_description_with_other_tools() -> None:
     """HMAC-SHA256 over JSON([words, purpose, number, block]), 32-bit numbers, rejection, Fisher-Yates from the end."""
     secret = bytes(range(32))
-    draw = Draw(secret, ["bar", None], "vips/deal", 6)
+    draw = ProvableLuck(secret, ["bar", None], "vips/deal", 6)
     numbers: list[int] = []
     for block in range(3):
         text = json.dumps([["bar", None], "vips/deal", 6, block], separators=(",", ":")).encode()
@@ -33,7 +33,7 @@ def test_a_draw_can_be_redone_from_its_description_with_other_tools() -> None:
 
 def test_words_purpose_number_and_secret_all_matter() -> None:
     draws = {
-        Draw(secret, words, purpose, number).below(2**32)
+        ProvableLuck(secret, words, purpose, number).below(2**32)
         for secret in (b"a" * 32, b"b" * 32)
         for words in ([], ["x"], ["x", None], [None, "x"])
         for purpose in ("vips/deal", "vips/first")
@@ -43,14 +43,14 @@ def test_words_purpose_number_and_secret_all_matter() -> None:
 
 
 def test_numbers_below_n_are_even_and_never_reach_n() -> None:
-    for luck in (Draw(b"s" * 32, [], "test", 0), cheap_luck(Random(1))):
+    for luck in (ProvableLuck(b"s" * 32, [], "test", 0), cheap_luck(Random(1))):
         seen = Counter(luck.below(6) for _ in range(6000))
         assert set(seen) == set(range(6))
         assert all(850 < count < 1150 for count in seen.values())
 
 
 def test_every_order_of_three_is_as_likely() -> None:
-    luck = Draw(b"t" * 32, [], "test", 0)
+    luck = ProvableLuck(b"t" * 32, [], "test", 0)
     seen = Counter(shuffled(luck, "abc") for _ in range(6000))
     assert len(seen) == 6
     assert all(850 < count < 1150 for count in seen.values())
@@ -58,7 +58,7 @@ def test_every_order_of_three_is_as_likely() -> None:
 
 def test_a_large_range_is_not_biased_by_the_remainder() -> None:
     """With n = 3 * 2**30, plain modulo would make the lowest third twice as likely."""
-    luck = Draw(b"u" * 32, [], "test", 0)
+    luck = ProvableLuck(b"u" * 32, [], "test", 0)
     low = sum(luck.below(3 << 30) < 1 << 30 for _ in range(6000))
     assert 1850 < low < 2150
 

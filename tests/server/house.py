@@ -73,7 +73,7 @@ class House:
             "bot_pace": 0.0,
             "bot_hands": 1e6,
             "bot_milliseconds": 5.0,
-            "proof_workers": 0,
+            "job_workers": 0,
             "sweep_seconds": 0.1,
             "stale_seconds": 60.0,
             "commands_per_second": 1e6,

@@ -55,7 +55,7 @@ def kiosk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with House(folder) as opened:
         for day in made_ahead():
             keep(opened, msgspec.structs.replace(BEST, day=day.isoformat()), f"une/{day}")
-    with House(folder, proof_workers=1) as opened:
+    with House(folder, job_workers=1) as opened:
         yield opened
         assert [line for line in opened.lines() if line["level"] == "error"] == []
 

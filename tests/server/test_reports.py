@@ -34,7 +34,7 @@ def newsroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """
     folder = tmp_path_factory.mktemp("newsroom")
     packs = [str(own_box(folder, slug)) for slug in FIGURES]
-    with House(folder, proof_workers=1, job_seconds=1.0, packs=packs, bot_grace=LONG) as opened:
+    with House(folder, job_workers=1, job_seconds=1.0, packs=packs, bot_grace=LONG) as opened:
         yield opened
         assert opened.lines() == [], "no error, and no bot that overran or said what it may not do"
 

@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
 from marbre.games.redac_chef.puzzles import results
-from marbre.games.redac_chef.puzzles.results import Result
+from marbre.games.redac_chef.puzzles.results import PuzzleResult
 from marbre.hosting.feature import Write
 from marbre.kernel.refusals import RuleViolation
 from marbre.server.store.deals import MOST_TABLES
@@ -252,7 +252,7 @@ def test_a_deal_has_tables_enough_and_who_shares_a_commit_does_not_suffer(url: s
     with_stores(url, work)
 
 
-def kept(table: str, result: Result) -> Write:
+def kept(table: str, result: PuzzleResult) -> Write:
     return lambda connection: results.add(connection, table, result)
 
 
@@ -263,12 +263,12 @@ def test_results_of_puzzles_are_kept_with_the_event_that_ended_them_and_ranked(u
         ends = [("a", "ada", 5, 9), ("b", "ada", 7, 9), ("c", "bob", 7, 4), ("d", "bob", None, 2)]
         for table, person, points, moves in ends:
             await one.append(laid(table))
-            write = kept(table, Result("A01 / D1", person, points, moves))
+            write = kept(table, PuzzleResult("A01 / D1", person, points, moves))
             await one.append(said(table, 2), over=True, writes=(write,))
         await other.change(lambda connection: results.show(connection, "A01 / D1", "ada"))
         await other.change(lambda connection: results.show(connection, "A01 / D1", "ada"))
         await one.append(laid("e"))
-        await one.append(said("e", 2), over=True, writes=(kept("e", Result("A01 / D1", "ada", 9, 1)),))
+        await one.append(said("e", 2), over=True, writes=(kept("e", PuzzleResult("A01 / D1", "ada", 9, 1)),))
         ranked = await other.read(lambda connection: results.table(connection, "A01 / D1", "ada"))
         assert [(line.name, line.points, line.moves, line.you) for line in ranked] == [
             ("Bob", 7, 4, False),
@@ -285,7 +285,7 @@ def test_results_of_puzzles_are_kept_with_the_event_that_ended_them_and_ranked(u
 def test_what_is_written_with_an_event_is_there_with_it_or_not_at_all(url: str) -> None:
     async def work(one: Store, other: Store) -> None:
         await one.append(laid("t"))
-        first, second = (kept("t", Result("A01 / D1", person, 5, 9)) for person in ("ada", "bob"))
+        first, second = (kept("t", PuzzleResult("A01 / D1", person, 5, 9)) for person in ("ada", "bob"))
         assert await one.append(said("t", 2), over=True, writes=(first,)) == "saved"
         assert await other.append(said("t", 2), over=True, writes=(second,)) == "lost"
         own = await other.read(lambda connection: results.mine(connection, ["A01 / D1"], "bob"))
@@ -298,7 +298,7 @@ def test_a_write_that_fails_costs_neither_its_event_nor_those_that_share_the_com
     async def work(one: Store, other: Store) -> None:
         tables = ("a", "b", "c")
         await asyncio.gather(*(one.append(laid(table)) for table in tables))
-        twice = kept("a", Result("A01 / D1", "ada", 5, 9))  # the second breaks a constraint
+        twice = kept("a", PuzzleResult("A01 / D1", "ada", 5, 9))  # the second breaks a constraint
         ends = [one.append(said(table, 2), over=True, writes=(twice,)) for table in tables]
         assert await asyncio.gather(*ends) == ["saved"] * 3
         own = await other.read(lambda connection: results.mine(connection, ["A01 / D1"], "ada"))

@@ -37,7 +37,7 @@ import {
   squareName,
 } from "../src/games/extrablatt/page";
 import { change, deskOf, fateOf, loserOf, STEPS, stepOf, totalAfter } from "../src/games/extrablatt/table";
-import type { ExtrablattView, Place, Sheets } from "../src/games/extrablatt/types";
+import type { ExtrablattView, FreeCorners, Sheets } from "../src/games/extrablatt/types";
 import { unfolded } from "../src/games/extrablatt/unfold";
 import { catalogues, sceneOf } from "../src/gallery/extrablatt";
 import type { Outcome, Point } from "../src/protocol/types";
@@ -59,7 +59,7 @@ const motor = act.columns.findIndex((column) => column[0] === MOTOR);
 const talk = talkOf(catalogues, players, 0);
 
 /** A map drawn row by row, a 1 at each allowed square. */
-const map = (...rows: string[]): Place => ({
+const map = (...rows: string[]): FreeCorners => ({
   columns: [0],
   width: 2,
   height: 1,

@@ -12,7 +12,7 @@ from marbre.kernel.refusals import unreadable
 from marbre.kernel.seats import Seat
 
 
-class Result(msgspec.Struct, frozen=True):
+class DuplicateResult(msgspec.Struct, frozen=True):
     """What a seat made of its cards. `share` is 1 if it beat that seat at every other table, 0.5 for all equal."""
 
     table: str
@@ -27,7 +27,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
     game: str
     tables: int
-    results: tuple[Result, ...]
+    results: tuple[DuplicateResult, ...]
 
 
 def compare_matches(matches: Mapping[str, Match]) -> Comparison:
@@ -59,9 +59,9 @@ def _deal(match: Match) -> dict[str, object]:
     }
 
 
-def _result(matches: Mapping[str, Match], name: str, seat: Seat) -> Result:
+def _result(matches: Mapping[str, Match], name: str, seat: Seat) -> DuplicateResult:
     scores = {table: match.outcome.scores[seat] for table, match in matches.items() if match.outcome is not None}
     mine = scores[name]
     others = [score for table, score in scores.items() if table != name]
     beaten = sum(1.0 if mine > score else 0.5 if mine == score else 0.0 for score in others)
-    return Result(name, seat, matches[name].header.seats[seat], mine, round(beaten / len(others), 4))
+    return DuplicateResult(name, seat, matches[name].header.seats[seat], mine, round(beaten / len(others), 4))

@@ -41,7 +41,7 @@ def play_out(match: Match, bots: Sequence[Bot], budget: Budget, seed: str) -> in
 
 
 def level_of(match: Match, bot: Bot) -> str:
-    """Under which name a game has this bot; for a stranger, that of the middle one."""
+    """The level under which a game lists this bot; for one it does not list, its middle level."""
     return next((level for level, known in match.game.players.items() if known is bot), "regular")
 
 
@@ -72,5 +72,5 @@ class Hands:
         return seat, max(self.free[seat], match.last.at)
 
     def busy(self, match: Match, seat: Seat, action: Any, level: str, at: Milliseconds) -> None:
-        """From then on a hand is at it."""
+        """The hand is busy with this from then on, for as long as it costs."""
         self.free[seat] = at + int(match.rules.pace(action, level) * (0.75 + self.random() / 2))

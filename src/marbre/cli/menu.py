@@ -22,7 +22,7 @@ _GROUPS: Final = 8
 _WORD: Final = re.compile(r"[^\s-]+")
 
 
-class Item(msgspec.Struct, frozen=True):
+class MenuItem(msgspec.Struct, frozen=True):
     """An action as a line of the menu."""
 
     number: int
@@ -37,7 +37,7 @@ class Group(msgspec.Struct, frozen=True):
     """Actions whose text begins the same."""
 
     start: str
-    items: tuple[Item, ...]
+    items: tuple[MenuItem, ...]
 
 
 class Menu:
@@ -47,9 +47,9 @@ class Menu:
         self.rules, self.legal, self.lang = rules, legal, lang
 
     @cached_property
-    def items(self) -> tuple[Item, ...]:
+    def items(self) -> tuple[MenuItem, ...]:
         return tuple(
-            Item(number, self._spell(action), tuple(map(_plain, _WORD.findall(self.rules.to_text(action)))), action)
+            MenuItem(number, self._spell(action), tuple(map(_plain, _WORD.findall(self.rules.to_text(action)))), action)
             for number, action in enumerate(self.legal, start=1)
         )
 
@@ -62,7 +62,7 @@ class Menu:
             depth, groups = depth + 1, finer
         return groups
 
-    def find(self, typed: str) -> Any | tuple[Item, ...]:
+    def find(self, typed: str) -> Any | tuple[MenuItem, ...]:
         """The action that was typed, or the several items that it could begin. Raises Unreadable."""
         if typed.isdecimal() and typed.isascii():
             number = int(typed) if len(typed) < 9 else 0
@@ -85,9 +85,9 @@ class Menu:
         if len(first := {item.words[0] for item in self.items}) == 1:
             yield f"{first.pop()} {typed}"
 
-    def _complete(self, typed: str) -> Any | tuple[Item, ...] | None:
+    def _complete(self, typed: str) -> Any | tuple[MenuItem, ...] | None:
         """Follow the words one by one, each the beginning of one that could stand there."""
-        left: tuple[Item, ...] = self.items
+        left: tuple[MenuItem, ...] = self.items
         words = _WORD.findall(typed)
         known: list[str] = []
         for at, word in enumerate(words):
@@ -101,7 +101,7 @@ class Menu:
         exact = self._read(known)
         return exact if exact is not None else left
 
-    def _fitting(self, items: tuple[Item, ...], at: int, word: str) -> tuple[Item, ...]:
+    def _fitting(self, items: tuple[MenuItem, ...], at: int, word: str) -> tuple[MenuItem, ...]:
         """The items with this word at this place; if there are none, those with a word that begins so."""
         at_place = [item for item in items if at < len(item.words)]
         meant = self.typed.get(word, word)
@@ -145,8 +145,8 @@ class Menu:
         return text
 
 
-def _by_start(items: Sequence[Item], depth: int) -> tuple[Group, ...]:
-    groups: dict[str, list[Item]] = {}
+def _by_start(items: Sequence[MenuItem], depth: int) -> tuple[Group, ...]:
+    groups: dict[str, list[MenuItem]] = {}
     for item in items:
         ends = [word.end() for word in _WORD.finditer(item.text)]
         groups.setdefault(item.text[: ends[min(depth, len(ends)) - 1]], []).append(item)

@@ -7,7 +7,7 @@ import click
 
 from marbre.cli.parameters import bots_option, options_option, read_pairs
 from marbre.cli.records import read_record
-from marbre.cli.seating import Save, Seating, name_seats, read_seating, seat_bots, seating_file, usual_path
+from marbre.cli.seating import Save, SavedSeating, name_seats, read_seating, seat_bots, seating_file, usual_path
 from marbre.cli.words import fail
 from marbre.console.files import require_free
 from marbre.console.options import examples, lang_option, pack_option, read_seed, seed_option, whole_option
@@ -82,7 +82,7 @@ def _begin(
     name: str | None,
     word: str | None,
     pack: Path | None,
-) -> tuple[Match, Seating]:
+) -> tuple[Match, SavedSeating]:
     game = find_game(slug)
     chosen = read_seed(seed)
     options = read_pairs(slug, pairs)
@@ -92,10 +92,10 @@ def _begin(
     words = {levels.index(None): word} if word is not None else {}
     names = name_seats(speech, name, levels, chosen)
     match = start(slug, len(levels), chosen, options, names=names, words=words, pack=pack)
-    return match, Seating(levels, chosen, str(pack.resolve()) if pack else None)
+    return match, SavedSeating(levels, chosen, str(pack.resolve()) if pack else None)
 
 
-def _resume(speech: Speech, slug: str, file: Path, pack: Path | None) -> tuple[Match, Seating]:
+def _resume(speech: Speech, slug: str, file: Path, pack: Path | None) -> tuple[Match, SavedSeating]:
     game = find_game(slug)
     record, seating = read_record(file), read_seating(file)
     match = replay(record, pack=pack or (seating.pack if seating else None))
@@ -106,7 +106,7 @@ def _resume(speech: Speech, slug: str, file: Path, pack: Path | None) -> tuple[M
     if match.secret is None:
         raise fail("resume-no-secret", file=str(file))
     if seating is None:
-        seating = Seating(seat_bots(game, len(match.seats), None))
+        seating = SavedSeating(seat_bots(game, len(match.seats), None))
         speech.tell("seating-lost", level=seating.levels[-1] or "")
     elif not seating.fits(match):
         raise fail("bad-seating", file=str(seating_file(file)))

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from marbre.cli.ending import show_outcome
-from marbre.cli.menu import FEW, Item, Menu
+from marbre.cli.menu import FEW, Menu, MenuItem
 from marbre.cli.rules import RULE_ID, find_rules, rules_of, show_paragraph
 from marbre.cli.seating import Save
 from marbre.console.failures import Failure
@@ -78,7 +78,7 @@ class Screen:
         if hint:
             speech.out.print(speech.say("keys-hint"), style="dim")
 
-    def items(self, items: tuple[Item, ...]) -> None:
+    def items(self, items: tuple[MenuItem, ...]) -> None:
         """A few actions with their meaning, or many in columns."""
         width = len(str(items[-1].number))
         if len(items) > FEW:
@@ -107,7 +107,7 @@ class Screen:
     def complain(self, line: str) -> None:
         self.speech.out.print(Text(f"✗ {line}", style="red"))
 
-    def offer(self, typed: str, items: tuple[Item, ...]) -> None:
+    def offer(self, typed: str, items: tuple[MenuItem, ...]) -> None:
         """Several actions begin so."""
         self.speech.out.print(self.speech.say("which-one", count=len(items), text=typed))
         self.items(items)

@@ -28,7 +28,7 @@ _NAMES: Final = (
 )  # fmt: skip
 
 
-class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SavedSeating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a record does not say but a saved game needs: the level of each bot (null for the person)."""
 
     levels: tuple[str | None, ...]
@@ -90,7 +90,7 @@ def _login(speech: Speech) -> str:
 class Save:
     """A match in a file, with its seating in another beside it until the match is over."""
 
-    def __init__(self, path: Path, seating: Seating) -> None:
+    def __init__(self, path: Path, seating: SavedSeating) -> None:
         self.path, self.seating = path, seating
         write_bytes(seating_file(path), msgspec.json.encode(seating) + b"\n")
 
@@ -104,13 +104,13 @@ def seating_file(path: Path) -> Path:
     return path.with_name(path.name + ".seats.json")
 
 
-def read_seating(path: Path) -> Seating | None:
+def read_seating(path: Path) -> SavedSeating | None:
     """Who sat where when this match was saved; None if that has been lost."""
     file = seating_file(path)
     if not file.exists():
         return None
     try:
-        return msgspec.json.decode(read_bytes(file), type=Seating)
+        return msgspec.json.decode(read_bytes(file), type=SavedSeating)
     except (msgspec.DecodeError, UnicodeError):
         raise fail("bad-seating", file=str(file)) from None
 

@@ -32,10 +32,12 @@ from marbre.console.speech import Speech
     help="Another box to offer for its game, a TOML file; may be repeated.",
 )
 @click.option(
+    "--job-workers",
     "--proof-workers",
+    "job_workers",
     default=1,
     show_default=True,
-    envvar="MARBRE_PROOF_WORKERS",
+    envvar=["MARBRE_JOB_WORKERS", "MARBRE_PROOF_WORKERS"],
     type=click.IntRange(0, 64),
     help="Processes that make the day's puzzle and work out reports; 0 for neither.",
 )
@@ -54,7 +56,7 @@ def serve(
     db: str,
     workers: int,
     bot_workers: int,
-    proof_workers: int,
+    job_workers: int,
     origins: tuple[str, ...],
     secure_cookies: bool,
     packs: tuple[str, ...],
@@ -74,7 +76,7 @@ def serve(
         secure_cookies=secure_cookies,
         bot_workers=bot_workers,
         packs=packs,
-        proof_workers=proof_workers,
+        job_workers=job_workers,
     )
     Boxes(packs)  # a box that nobody could play with is refused before anything is opened
     speech.tell("house-open", url=f"http://{host}:{port}", db=settings.shown_db)

@@ -26,7 +26,7 @@ def require_free(path: Path) -> None:
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Whoever stops the program at any moment finds the file as it was before, or as it is after."""
+    """Atomic: written aside and renamed, so that an interrupted program leaves the old file or the new one."""
     half = path.with_name(f".{path.name}.{os.getpid()}.half")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

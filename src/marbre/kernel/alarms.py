@@ -17,7 +17,7 @@ class Alarm(msgspec.Struct, frozen=True):
 class Countdown(msgspec.Struct, frozen=True):
     """What the clock will do so long after the table began to wait for it.
 
-    It runs from the first of the last states in a row that set an equal one; taking back does not stop it. So the
+    It starts at the first of the latest consecutive states that set an equal one, and undo does not stop it. So the
     action should say what the clock is running for: a seat, a stage.
     """
 

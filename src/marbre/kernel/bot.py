@@ -49,7 +49,7 @@ class Question(Generic[R, V, A]):
 
     @property
     def legal(self) -> tuple[A, ...]:
-        """What may be done. What is legal never depends on what a seat cannot know, so any world that fits will do."""
+        """What may be done, lazily. It never depends on what the seat cannot know, so any imagined world will do."""
         if self._legal is None:
             self._legal = self.rules.legal(self.rules.imagine(self.view, Random(0)), self.seat)
         return self._legal

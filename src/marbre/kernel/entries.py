@@ -42,7 +42,7 @@ class Entry(msgspec.Struct, frozen=True, eq=False):
 
 
 def opening(state: Any) -> Entry:
-    """The table before the first action."""
+    """The root of the chain: the table before the first action."""
     return Entry(0, 0, DEALER, None, state, None)
 
 

@@ -53,7 +53,7 @@ class cheap_luck:  # noqa: N801 - called like a function
         return int(self.random() * n)
 
 
-class Draw:
+class ProvableLuck:
     """The provable luck of one draw."""
 
     def __init__(self, secret: bytes, words: Sequence[str | None], purpose: str, number: int) -> None:

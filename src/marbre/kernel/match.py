@@ -15,11 +15,11 @@ from marbre.kernel.actions import TABLE_TYPES, TableAction, TakeBack, Word
 from marbre.kernel.alarms import Alarm, Countdown
 from marbre.kernel.entries import Entry, Told, history, opening
 from marbre.kernel.game import AnyRules, Game
-from marbre.kernel.luck import Draw
+from marbre.kernel.luck import ProvableLuck
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.record import Closing, Header, Line, RecordWriter
 from marbre.kernel.refusals import Refusal, RuleViolation, refuse
-from marbre.kernel.rules import Rules, Worlds
+from marbre.kernel.rules import RetoldWorlds, Rules
 from marbre.kernel.seats import CLOCK, DEALER, Actor, Milliseconds, Seat
 from marbre.kernel.words.messages import Catalogue, Message, message
 
@@ -204,14 +204,14 @@ class Match:
         while (stream := rules.chance(self.last.state)) is not None and self.secret is not None:
             self.enter(DEALER, rules.draw(self.last.state, self.luck(stream)), None)
 
-    def luck(self, stream: str) -> Draw:
+    def luck(self, stream: str) -> ProvableLuck:
         """The luck of the next entry."""
         assert self.secret is not None
         number = 0 if stream in self.game.spec.once else self.last.number + 1
-        return Draw(self.secret, self.words, f"{self.game.slug}/{stream}", number)
+        return ProvableLuck(self.secret, self.words, f"{self.game.slug}/{stream}", number)
 
     def enter(self, actor: Actor, action: Any, at: Milliseconds | None) -> None:
-        """Write an action into the match without asking whether it may be. Time never runs backwards."""
+        """Append an entry without checking the action. Time never runs backwards."""
         last = self.last
         stands_at: Entry | None = None
         if type(action) not in TABLE_TYPES:
@@ -230,7 +230,7 @@ class Match:
         self.last = Entry(last.number + 1, now, actor, action, state, last, stands_at, since)
 
     def _waits_anew(self, before: Any, after: Any) -> bool:
-        """Whether the clock waits for something else from here on. A countdown runs on while its like is set again."""
+        """Whether a new countdown starts here. One runs on for as long as the states in a row set an equal one."""
         rules = self.rules
         return type(rules).alarm is not Rules.alarm and rules.alarm(after) != rules.alarm(before)
 
@@ -254,7 +254,7 @@ class Match:
         for entry in history(self.last):
             action = entry.action
             if self._seen(entry, seat) != action:
-                action = self.rules.retell(action, entry.actor, Worlds(self.last.state, truth, world.state))
+                action = self.rules.retell(action, entry.actor, RetoldWorlds(self.last.state, truth, world.state))
             world.enter(entry.actor, action, entry.at)
         assert world.state == truth, f"{self.game.slug}: retell does not lead to the redealt state"
         return world

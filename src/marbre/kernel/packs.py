@@ -37,6 +37,13 @@ PackSource: TypeAlias = str | Path | Pack[Any] | None
 """A pack's file, a pack that was read before, or None for the game's own."""
 
 
+class BoxText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a component of a box is called or says, in each language that boxes are written in."""
+
+    fr: str
+    en: str
+
+
 class Figures(msgspec.Struct, frozen=True):
     """A table of a report on a box. Title and columns are words of the game's [report] table."""
 

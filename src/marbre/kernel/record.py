@@ -1,4 +1,4 @@
-"""Records: a match as JSON Lines. A header, one line per action, a closing line; each line sealed to all before it.
+"""Records: a match as JSON Lines. A header, one line per action, a closing line; each sealed by a hash chain.
 
 A seal is the start of SHA-256(previous seal + the line without its seal). It finds damage, even in a record that was
 cut; it is no signature. Who could have forged the luck is answered by the commitment, see `replay.verify`.

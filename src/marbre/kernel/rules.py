@@ -39,8 +39,8 @@ class LookedUp(msgspec.Struct, frozen=True):
     """`count` stops here."""
 
 
-class Worlds(msgspec.Struct, Generic[S], frozen=True):
-    """What a past action is retold for: the state that is so, and the redealt world, now and when it was played."""
+class RetoldWorlds(msgspec.Struct, Generic[S], frozen=True):
+    """What a past action is retold between: the real state, and the redealt state now and when it was played."""
 
     real: S
     truth: S
@@ -112,7 +112,7 @@ class Rules(Generic[O, B, S, A, V]):
         return None if action in self.legal(state, seat) else refuse("TAB-1.5", "not-listed")
 
     def apply(self, state: S, actor: Actor, action: Any, /) -> S:
-        """Obeys. The action has been checked; for one that has not, anything may happen to the result."""
+        """The state after the action, which has been checked; undefined for one that has not."""
         raise _missing(self, "apply")
 
     def outcome(self, state: S, /) -> Outcome | None:
@@ -147,7 +147,7 @@ class Rules(Generic[O, B, S, A, V]):
         raise _missing(self, "draw")
 
     def possible(self, state: S, action: Any, /) -> bool:
-        """Whether luck could have made this dealer's action here: what a record without its secret can be held to."""
+        """Whether luck could have drawn this here: all that can be checked in a record whose secret is not revealed."""
         return False
 
     # ---- time
@@ -188,7 +188,7 @@ class Rules(Generic[O, B, S, A, V]):
         """A redealt state from a view alone: what a bot plans with."""
         return view  # type: ignore[return-value] # nothing is hidden: V is S
 
-    def retell(self, action: Any, actor: Actor, worlds: Worlds[S], /) -> Any:
+    def retell(self, action: Any, actor: Actor, worlds: RetoldWorlds[S], /) -> Any:
         """A past action as it must have been for a redealt state to be true."""
         return action
 

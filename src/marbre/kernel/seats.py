@@ -6,7 +6,7 @@ Seat: TypeAlias = int
 """A place at the table, counted from 0. It belongs to a person, a team-mate or a bot; the kernel does not care."""
 
 Actor: TypeAlias = Seat | Literal["dealer", "clock"]
-"""Whoever an action in a record is by."""
+"""Who performs an action: a seat, the dealer (chance) or the clock (timeouts)."""
 
 DEALER: Final[Literal["dealer"]] = "dealer"
 CLOCK: Final[Literal["clock"]] = "clock"

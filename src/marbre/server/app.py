@@ -63,7 +63,7 @@ PAGES: Final = ("/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}
 
 
 def page() -> File:
-    """Every page is the client's; it looks at the address itself."""
+    """Every page is the client's, a single-page application: it routes by the address itself."""
     return File(CLIENT / "index.html", media_type="text/html", content_disposition_type="inline")
 
 
@@ -96,8 +96,8 @@ def make_app(settings: Settings) -> Gateway:
         await bus.listen(house.hear)
         await house.wake(was_away=await claims.arrive())
         await claims.settle()
-        gc.freeze()  # what a house is made of stays
-        gc.set_threshold(20_000, 20, 100)  # and what it makes for a move is rarely a cycle
+        gc.freeze()  # what is there now lives as long as the process: the collector need not look at it
+        gc.set_threshold(20_000, 20, 100)  # a move allocates much and leaves hardly any cycle
         sys.setswitchinterval(SWITCH_SECONDS)
         before_stopping(lambda: house.say_bye(BYE))
         sweeping = asyncio.create_task(driver.sweep())

@@ -37,7 +37,7 @@ DEPENDENCIES: Final = {"host": Provide(_host, sync_to_thread=False)}
 """What route handlers are given: those of features ask for `host: InjectedHost`."""
 
 
-class Refused(Exception):
+class RefusedFeature(Exception):
     """A feature that the house does not take, and why."""
 
 
@@ -51,20 +51,20 @@ class Features:
         for point in _points():
             try:
                 self._accept(point.name, load(point))
-            except Refused as refused:
+            except RefusedFeature as refused:
                 _log(point.name, refused)
 
     def _accept(self, name: str, feature: Feature) -> None:
         brought = {address for route in feature.routes for address in addresses(route)}
         tables = set() if feature.tables is None else set(feature.tables.tables)
         if outside := sorted(path for _, path in brought if not path.startswith("/api/")):
-            raise Refused(f"its route {outside[0]} is not under /api/")
+            raise RefusedFeature(f"its route {outside[0]} is not under /api/")
         if reserved := sorted(page for page in feature.pages if page.startswith(("/api/", "/static/")) or page == "/"):
-            raise Refused(f"its page {reserved[0]} is not its to have")
+            raise RefusedFeature(f"its page {reserved[0]} is not its to have")
         if twice := sorted(self.taken & brought):
-            raise Refused(f"its route {' '.join(twice[0])} is there already")
+            raise RefusedFeature(f"its route {' '.join(twice[0])} is there already")
         if twice_kept := sorted(self.tables & tables):
-            raise Refused(f"its table {twice_kept[0]} is there already")
+            raise RefusedFeature(f"its table {twice_kept[0]} is there already")
         self.taken |= brought
         self.tables |= tables
         self.accepted[name] = feature
@@ -76,7 +76,7 @@ class Features:
                 Litestar(feature.routes, dependencies=DEPENDENCIES, openapi_config=None, logging_config=None)
             except Exception as error:
                 del self.accepted[name]
-                _log(name, Refused(f"its routes cannot be served: {_in_one_line(error)}"))
+                _log(name, RefusedFeature(f"its routes cannot be served: {_in_one_line(error)}"))
 
     @property
     def routes(self) -> list[HTTPRouteHandler]:
@@ -103,7 +103,7 @@ class Features:
         return tuple(writes)
 
     async def keep_up(self, host: Host) -> None:
-        """Do what is to be done at intervals, for as long as the house is open."""
+        """Run the recurring work of the features, for as long as the house is open."""
         named = [(name, one) for name, feature in self.accepted.items() for one in feature.recurring]
         await asyncio.gather(*(_repeat(name, recurring, host) for name, recurring in named))
 
@@ -112,7 +112,7 @@ async def _repeat(name: str, recurring: Recurring, host: Host) -> None:
     while True:
         try:
             await recurring.do(host)
-        except Exception:  # the database is away, perhaps: it is tried again
+        except Exception:  # the database is unavailable, perhaps: retried at the next interval
             log.exception("a feature failed", extra={"feature": name})
         await asyncio.sleep(recurring.seconds)
 
@@ -130,17 +130,17 @@ def _points() -> tuple[EntryPoint, ...]:
 
 
 def load(point: EntryPoint) -> Feature:
-    """Raises Refused."""
+    """Raises RefusedFeature."""
     try:
         feature = point.load()
     except Exception as error:
-        raise Refused(f"{point.value} cannot be loaded: {_in_one_line(error)}") from error
+        raise RefusedFeature(f"{point.value} cannot be loaded: {_in_one_line(error)}") from error
     if not isinstance(feature, Feature):
-        raise Refused(f"{point.value} is no marbre.hosting.Feature")
+        raise RefusedFeature(f"{point.value} is no marbre.hosting.Feature")
     return feature
 
 
-def _log(name: str, refused: Refused) -> None:
+def _log(name: str, refused: RefusedFeature) -> None:
     log.warning("a feature was refused", extra={"feature": name, "reason": str(refused)})
 
 

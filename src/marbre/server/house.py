@@ -78,12 +78,12 @@ class House:
         for row in rows[1:]:
             live.fold(row)
         kept = self.keep(live)
-        if self.store.is_postgres:  # news that came before we kept it was not for us
+        if self.store.is_postgres:  # notifications that came while it was loading found no table
             await self.refresh(kept)
         return kept
 
     def keep(self, live: LiveTable) -> LiveTable:
-        """Hold a table in memory; if it was loaded twice at once, the first one stays."""
+        """Cache a table in memory; if it was loaded twice concurrently, the first copy stays."""
         kept = self.tables.setdefault(live.table.id, live)
         TABLES.set(len(self.tables))
         return kept
@@ -102,13 +102,13 @@ class House:
     # ---- doing
 
     async def ask(self, live: LiveTable, asker: Asker, command: AnyCommand) -> Answer | Refusal:
-        """Do what is asked: check, apply, save, tell. Idempotent by command id."""
+        """Execute a command: check, apply, save, broadcast. Idempotent by command id."""
         bot = command.bot if isinstance(command, Sit) else None
         if bot is not None and bot not in find_game(live.table.opened.game).players:
             return refuse("TAB-4.1", "no-such-bot", given=bot)
         if await self._know_the_deal(live.table, asker, command):
             return refuse("TAB-4.9", "deal-known")
-        if isinstance(command, Play):  # whoever comes after the bell comes too late, rung or not
+        if isinstance(command, Play):  # an alarm that is due acts first, whether or not its timer has fired
             await self.ring_if_due(live)
         done = await self.append(live, asker, command.id, lambda table: decide(table, asker, command, time.time()))
         return done if isinstance(done, Refusal) else Answer(command.id, done)
@@ -127,9 +127,10 @@ class House:
         return bool(people) and await self.store.sits_elsewhere(table.opened.deal, table.id, people)
 
     async def append(self, live: LiveTable, asker: Asker, command: str | None, decided: Decide) -> int | Refusal:
-        """Save the next event of a table, decided on what the table is when its turn comes.
+        """Append the next event of a table; `decided` sees the table as it is when it has the lock.
 
-        Given up in the middle, it leaves the table in doubt, and whoever comes next looks at what was saved.
+        Optimistic: if another process had the number first, catch up and retry. Cancelled in the middle, it leaves the
+        table in doubt (saved or not?), and the next append catches up from the database first.
         """
         async with live.lock:
             before = entry_of(live.table.match)
@@ -151,7 +152,7 @@ class House:
                     news = await self._catch_up(live)
                     rows += news
                     if not news and (number := await self.store.number_of(row)) is not None:
-                        return number  # done so long ago that only the database remembers
+                        return number  # a retry of a command older than those that are remembered here
                 raise TimeoutError(f"table {live.table.id}: lost {RETRIES} races in a row")
             finally:
                 if rows:
@@ -159,7 +160,7 @@ class House:
                     self.drive(live)
 
     async def _save(self, live: LiveTable, row: Row, decision: Decision) -> bool:
-        """Whether it is saved and folded in; if not, another process had the number first."""
+        """Save and fold; False if another process had the number first (optimistic concurrency)."""
         over = decision.match is not None and decision.match.outcome is not None
         live.in_doubt = True
         writes = self.when_over(live.table, decision.match) if over and decision.match is not None else ()
@@ -176,7 +177,7 @@ class House:
         return Row(table.id, table.number + 1, time.time(), decision.event, asker.person, sent)
 
     async def _catch_up(self, live: LiveTable) -> list[Row]:
-        """Take in what other processes have saved. The caller holds the lock."""
+        """Fold in the events that other processes have saved. The caller holds the lock."""
         rows = await self.store.load(live.table.id, after=live.table.number)
         for row in rows:
             live.fold(row)
@@ -184,11 +185,11 @@ class House:
         return rows
 
     async def _news(self, live: LiveTable) -> list[Row]:
-        """What other processes have saved and we have not heard of yet: nothing is refused for want of it."""
+        """Events of other processes that we were not notified of yet: no command is refused on a stale copy."""
         return await self._catch_up(live) if self.store.is_postgres else []
 
     async def refresh(self, live: LiveTable) -> None:
-        """Take in what other processes have saved, and tell it."""
+        """Fold in what other processes have saved, and broadcast it."""
         async with live.lock:
             before = entry_of(live.table.match)
             if rows := await self._catch_up(live):
@@ -196,7 +197,7 @@ class House:
                 self.drive(live)
 
     async def hear(self, heard: BusMessage) -> None:
-        """Another process has saved something, or has somebody at a table of ours."""
+        """Handle a notification: another process has saved an event, or reports who is at a table."""
         if heard.missed:
             for live in tuple(self.tables.values()):
                 await self.refresh(live)
@@ -216,7 +217,7 @@ class House:
     # ---- coming and going
 
     async def enter(self, live: LiveTable, viewer: Viewer) -> None:
-        """Somebody looks at a table. Who comes back to a seat that a bot has kept for him plays on himself."""
+        """A viewer connects. If a bot has stood in for him, he takes his seat up again."""
         live.viewers.add(viewer)
         for seat in live.table.seats_of(viewer.person):
             chair = live.table.chairs[seat]
@@ -250,15 +251,15 @@ class House:
     # ---- the process
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """A task that the house owns: kept until done, its failure logged; given up when the house closes."""
+        """A background task: referenced until done, its failure logged, cancelled when the house closes."""
         _own(work, self.tasks).add_done_callback(_log_failure)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do what somebody has asked for, whether he stays to hear the answer or not. Closing waits for it."""
+        """Run a command to its end even if its socket is closed meanwhile; a graceful shutdown waits for it."""
         _own(work, self.asked)
 
     async def wake(self, *, was_away: bool) -> None:
-        """After a restart every running match goes on, without waiting for anybody to look.
+        """Recovery: after a restart every running match goes on, without waiting for a viewer.
 
         `was_away` says that no other process has served the house meanwhile. A match whose game, rules or box this
         house does not have waits for one that does.
@@ -281,12 +282,12 @@ class House:
             await self.append(live, HOUSE, None, lambda _table: Decision(Woken()))
 
     def say_bye(self, bye: Bye) -> None:
-        """Everybody is told to come back."""
+        """Graceful shutdown: broadcast that every client is to reconnect later."""
         for live in self.tables.values():
             live.tell_all(bye)
 
     async def close(self) -> None:
-        """Nothing new; what was promised is saved."""
+        """Graceful shutdown: cancel background tasks, wait for commands that were accepted."""
         self.closing = True
         for task in tuple(self.tasks):
             task.cancel()

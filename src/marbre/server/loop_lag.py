@@ -10,7 +10,7 @@ EVERY: Final = 0.1
 
 
 async def observe_loop_lag(every: float = EVERY) -> None:
-    """Sleep and measure how much too late one wakes up, for as long as the house is open."""
+    """Sample the lag: sleep, and measure how late the wake-up comes, for as long as the house is open."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + every

@@ -22,7 +22,7 @@ LOOP_LAG = Histogram(
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
 )
 JOBS = Histogram(
-    "marbre_proof_seconds",
+    "marbre_job_seconds",
     "Time that a job took to work out: a puzzle, a report",
     buckets=(1, 2, 5, 10, 20, 60, 300),
 )

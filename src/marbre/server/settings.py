@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds a bot takes at least while somebody watches."""
     bot_hands: float = 1.0
     """How many times as fast as a hand bots play in games without turns."""
-    proof_workers: int = 1
+    job_workers: int = 1
     """Processes for the jobs of features: those of Rédac' Chef make the day's puzzle and work out reports; 0: none."""
     job_seconds: float = 20.0
     """How long a job may take that can stop at any time with what is known by then."""
@@ -38,12 +38,12 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that a seat on turn may be empty before a bot plays for it."""
     sweep_seconds: float = 0.5
     presence_seconds: float = 5.0
-    """How often a process repeats to the others who is at its tables; after three times in silence it is gone."""
+    """Interval of the presence heartbeat between processes; one that misses three is dropped."""
     forget_seconds: float = 600.0
     stale_seconds: float = 9.0
-    """A socket that has not been heard of for so long is closed."""
+    """A socket without a message, or a `ping` as heartbeat, for so long is closed."""
     unread_bytes: int = 1 << 18
-    """How much may wait for a viewer who does not read."""
+    """Backpressure: a viewer with more unread bytes than this is closed."""
     message_bytes: int = 16_384
     commands_per_second: float = 8.0
     commands_burst: int = 30

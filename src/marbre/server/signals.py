@@ -1,4 +1,4 @@
-"""Being asked to stop. Whoever serves us closes the sockets at once, so everybody is told before it hears of it."""
+"""Graceful shutdown on SIGINT and SIGTERM: uvicorn closes the sockets at once, so clients are told a moment before."""
 
 import asyncio
 import signal
@@ -10,7 +10,7 @@ _TIME_TO_TELL = 0.2
 
 
 def before_stopping(tell: Callable[[], None]) -> None:
-    """Call this when the process is asked to stop, a moment before those who asked to know."""
+    """Call this on a stop signal, a moment before the handlers that were installed already (uvicorn's)."""
     if threading.current_thread() is not threading.main_thread():
         return  # a test's house: nobody signals a thread
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -8,7 +8,7 @@ import pytest
 import marbre
 from marbre.bots import ask_bot, play_out, run_arena
 from marbre.games.defense_d_afficher.bots import BOTS
-from marbre.games.defense_d_afficher.bots.counting import best_hand, panels_of
+from marbre.games.defense_d_afficher.bots.hand_cost import best_hand, panels_of
 from marbre.games.defense_d_afficher.streets import TurnMap
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match

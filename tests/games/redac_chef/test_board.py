@@ -8,7 +8,7 @@ from rich.console import Console
 
 import marbre
 from marbre.games.redac_chef.actions import GIVE_BACK, KEEP, MAQUETTE, READY, Place, Take
-from marbre.games.redac_chef.words.typed_text import tile_name
+from marbre.games.redac_chef.words.text import tile_name
 from marbre.kernel.match import Match
 from marbre.testing.matches import walk
 

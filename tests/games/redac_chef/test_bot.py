@@ -11,9 +11,9 @@ from msgspec.structs import replace
 import marbre
 from marbre.bots import ask_bot, play_out, run_arena
 from marbre.games.redac_chef.actions import CORRECT, KEEP, READY, TIRAGE, GiveBack, Take
+from marbre.games.redac_chef.bots.appraisal import best_take, face_value, gain, hidden, outlook_of, usual_lot
 from marbre.games.redac_chef.bots.composing import compose
 from marbre.games.redac_chef.bots.levels import BOTS
-from marbre.games.redac_chef.bots.outlook import best_take, face_value, gain, hidden, outlook_of, usual_lot
 from marbre.games.redac_chef.bots.page_search import PageTask, lay_out, worth
 from marbre.games.redac_chef.bots.promising import promise
 from marbre.games.redac_chef.cards.terms import PLAIN

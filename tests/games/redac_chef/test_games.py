@@ -13,7 +13,7 @@ import marbre
 from marbre.games.redac_chef.actions import MoveTribune, Place, Take
 from marbre.games.redac_chef.secrets.rebuilding import tiles_of
 from marbre.games.redac_chef.state import BACK, EMPTY, State
-from marbre.games.redac_chef.words.typed_text import face_name, tile_name
+from marbre.games.redac_chef.words.text import face_name, tile_name
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.registry import find_game

@@ -14,7 +14,7 @@ from marbre.games.redac_chef.solving.best_page import best_page, counted, draft,
 from marbre.games.redac_chef.solving.certificate import certify, compare
 from marbre.games.redac_chef.solving.situation import Objective, Rival, Situation, translate
 from marbre.kernel.words.messages import Catalogue
-from marbre.layout.solver import Laid, Page, broken, score
+from marbre.layout.solver import Arrangement, LaidItem, broken, score
 from tests.games.redac_chef.drawing import box, numbers
 
 WORK = 40_000
@@ -56,7 +56,7 @@ def assert_counted_alike(day: int, terms: Terms, objective: Objective, seed: obj
     situation = Situation(numbers(), day, terms, lot(seed), objective)
     page = settled(situation.sheet, lay_out(numbers(), PageTask(day, terms, situation.tiles, 3.0), 3), terms)
     places = {tile: number for number, tile in enumerate(situation.tiles)}
-    laid = Page(tuple(Laid(places[one.tile], one.x, one.y, one.up) for one in page.placed), page.tribune)
+    laid = Arrangement(tuple(LaidItem(places[one.tile], one.x, one.y, one.up) for one in page.placed), page.tribune)
     problem = translate(situation).problem
     points = counted(situation, page).points
     if points is None:

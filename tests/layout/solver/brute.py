@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
-from marbre.layout.solver import Block, Class, Item, Laid, Page, Problem, Term, Zone
+from marbre.layout.solver import Arrangement, Block, Class, Item, LaidItem, Problem, Term, Zone
 
 Square = tuple[int, int]
 
@@ -21,7 +21,7 @@ def touch(some: set[Square], others: set[Square]) -> bool:
     return any(near in others for square in some for near in neighbours(square))
 
 
-def every_page(problem: Problem) -> Iterator[Page]:
+def every_page(problem: Problem) -> Iterator[Arrangement]:
     """All ways to lay any of the items either way up, without overlap, on the page."""
     everywhere = squares(0, 0, problem.width, problem.height)
     for anchor in problem.block.anchors if problem.block else (None,):
@@ -30,10 +30,10 @@ def every_page(problem: Problem) -> Iterator[Page]:
 
 
 def _more(
-    problem: Problem, number: int, laid: tuple[Laid, ...], free: set[Square], block: Square | None
-) -> Iterator[Page]:
+    problem: Problem, number: int, laid: tuple[LaidItem, ...], free: set[Square], block: Square | None
+) -> Iterator[Arrangement]:
     if number == len(problem.items):
-        yield Page(laid, block)
+        yield Arrangement(laid, block)
         return
     item = problem.items[number]
     yield from _more(problem, number + 1, laid, free, block)
@@ -41,10 +41,10 @@ def _more(
         mine = squares(x, y, item.width, item.height)
         if mine <= free:
             for up in (True, False):
-                yield from _more(problem, number + 1, (*laid, Laid(number, x, y, up)), free - mine, block)
+                yield from _more(problem, number + 1, (*laid, LaidItem(number, x, y, up)), free - mine, block)
 
 
-def count(problem: Problem, page: Page) -> int | None:
+def count(problem: Problem, page: Arrangement) -> int | None:
     """What a page scores; None if it breaks a rule."""
     items = problem.items
     cells = {laid.item: squares(laid.x, laid.y, items[laid.item].width, items[laid.item].height) for laid in page.laid}
@@ -72,7 +72,7 @@ def count(problem: Problem, page: Page) -> int | None:
 
 def lawful(
     problem: Problem,
-    page: Page,
+    page: Arrangement,
     up: dict[int, set[Square]],
     near: dict[int, set[int]],
     block: set[Square],
@@ -101,7 +101,7 @@ def lawful(
 def worth_of(
     problem: Problem,
     term: Term,
-    page: Page,
+    page: Arrangement,
     up: dict[int, set[Square]],
     near: dict[int, set[int]],
     block: set[Square],
@@ -118,7 +118,7 @@ def worth_of(
 
 def belongs(
     members: Class,
-    laid: Laid,
+    laid: LaidItem,
     problem: Problem,
     up: dict[int, set[Square]],
     near: dict[int, set[int]],

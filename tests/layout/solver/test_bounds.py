@@ -4,13 +4,13 @@ import numpy as np
 
 from marbre.games.redac_chef.puzzles.making import draw_lot, situation_of
 from marbre.games.redac_chef.solving.situation import translate
-from marbre.layout.solver import Item, Laid, Page, Problem, draft, score
+from marbre.layout.solver import Arrangement, Item, LaidItem, Problem, draft, score
 from marbre.layout.solver.arrays import Tables
 from marbre.layout.solver.exact.sets import crossings, upper_bounds
 from tests.games.redac_chef.drawing import numbers
 
 
-def bound(problem: Problem, page: Page) -> int:
+def bound(problem: Problem, page: Arrangement) -> int:
     tables = Tables(problem)
     sets = np.array([sum(1 << laid.item for laid in page.laid if laid.up)])
     return int((upper_bounds(tables, sets) - crossings(tables, sets))[0])
@@ -42,6 +42,6 @@ def test_a_page_that_comes_near_is_not_refused() -> None:
     fans = [Item(1, 5, friends=0b111_000), Item(5, 1, friends=0b111_000), Item(2, 1, friends=0b111_000)]
     problem = Problem(7, 7, (*fans, Item(4, 1), Item(4, 1), Item(1, 1)), (0,))
     laid = [(0, 0, 0), (1, 1, 4), (2, 2, 2), (3, 1, 1), (4, 1, 3), (5, 1, 2)]
-    page = Page(tuple(Laid(item, x, y) for item, x, y in laid))
+    page = Arrangement(tuple(LaidItem(item, x, y) for item, x, y in laid))
     assert score(problem, page) == 7
     assert bound(problem, page) == 8

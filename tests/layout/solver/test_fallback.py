@@ -8,7 +8,7 @@ from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.solving.situation import Situation, translate
 from marbre.layout.solver import best, broken, draft, score, solve
 from marbre.layout.solver.arrays import Tables
-from marbre.layout.solver.budget import Budget
+from marbre.layout.solver.budget import SolverBudget
 from marbre.layout.solver.exact.fallback import better_page
 from marbre.layout.solver.exact.sets import crude_bound
 from marbre.layout.solver.solving import Solver
@@ -63,14 +63,14 @@ def test_it_proves_a_puzzle() -> None:
 
 def test_a_large_budget_leaves_a_share_to_it() -> None:
     problem = small_problem(1)
-    assert Solver(problem, Budget(work=20_000_000)).budget == Budget(work=14_000_000)
-    assert Solver(problem, Budget(work=20_000_000), falls_back=False).budget == Budget(work=20_000_000)
-    assert Solver(problem, Budget(seconds=2.0)).budget == Budget(seconds=2.0)
+    assert Solver(problem, SolverBudget(work=20_000_000)).budget == SolverBudget(work=14_000_000)
+    assert Solver(problem, SolverBudget(work=20_000_000), falls_back=False).budget == SolverBudget(work=20_000_000)
+    assert Solver(problem, SolverBudget(seconds=2.0)).budget == SolverBudget(seconds=2.0)
 
 
 def test_without_it_nothing_else_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     problem = small_problem(3)
     monkeypatch.setitem(sys.modules, "ortools", None)
-    assert Solver(problem, Budget(work=20_000_000)).budget == Budget(work=20_000_000)
+    assert Solver(problem, SolverBudget(work=20_000_000)).budget == SolverBudget(work=20_000_000)
     *_, answer = solve(problem, work=20_000_000)
     assert answer.score == truth(problem) == answer.bound

@@ -7,13 +7,13 @@ import pytest
 
 from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.solving.situation import Situation, translate
-from marbre.layout.solver import Page, Problem, broken, score, solve, solving
+from marbre.layout.solver import Arrangement, Problem, broken, score, solve, solving
 from marbre.layout.solver.annealing.anneal import anneal
 from marbre.layout.solver.annealing.drafting import MOVE_WORK, page_of, start_from
 from marbre.layout.solver.annealing.drafts import MOST, Draft, blank, scales_of
 from marbre.layout.solver.annealing.tempering import HABITS, ROUND, RUNGS, SLICE, Ladder
 from marbre.layout.solver.arrays import NEVER, Tables
-from marbre.layout.solver.budget import Budget
+from marbre.layout.solver.budget import SolverBudget
 from marbre.layout.solver.scoring import free_squares
 from tests.games.redac_chef.drawing import numbers
 from tests.layout.solver.brute import truth
@@ -25,7 +25,7 @@ def sunday(seed: int) -> Problem:
     return translate(Situation(numbers(), 2, terms_of(numbers(), seed), tiles, "round")).problem
 
 
-def climbed(problem: Problem, slices: int, workers: int = 1, seed: int = 0) -> tuple[Ladder, Page | None]:
+def climbed(problem: Problem, slices: int, workers: int = 1, seed: int = 0) -> tuple[Ladder, Arrangement | None]:
     tables = Tables(problem)
     ladder = Ladder(tables, scales_of(tables), seed)
     best = None
@@ -64,7 +64,7 @@ def test_a_climb_goes_on_while_it_finds_better_pages(monkeypatch: pytest.MonkeyP
     size = len(problem.items) * Tables(problem).free_area()
     monkeypatch.setattr(solving, "PATIENCE", 2 * ROUND / size)
     monkeypatch.setattr(solving, "SOONER", 1 << 40)
-    solver = solving.Solver(problem, Budget(work=400_000))
+    solver = solving.Solver(problem, SolverBudget(work=400_000))
     works = [answer.work for answer in solver.run()]
     assert solver.ladder is not None
     assert 3 * SLICE < solver.ladder.moves < works[-1] * MOVE_WORK / RUNGS
@@ -108,7 +108,7 @@ def books(draft: Draft) -> list[list[int]]:
     return [draft.cells.tolist(), draft.free.tolist(), draft.touching.tolist(), draft.report.tolist()]
 
 
-def painted(ladder: Ladder, page: Page) -> Draft:
+def painted(ladder: Ladder, page: Arrangement) -> Draft:
     """The same page drawn and counted from nothing."""
     fresh, kept, best = (blank(ladder.scales, 0, NEVER) for _ in range(3))
     start_from(ladder.tables, fresh, page)

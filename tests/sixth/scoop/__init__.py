@@ -15,7 +15,7 @@ from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.luck import Luck, shuffled
 from marbre.kernel.outcome import Outcome, Point
 from marbre.kernel.refusals import Refusal, refuser, unreadable
-from marbre.kernel.rules import Rules, Worlds
+from marbre.kernel.rules import RetoldWorlds, Rules
 from marbre.kernel.seats import Actor, Seat
 from marbre.kernel.words.messages import KERNEL, Catalogue, Message, message
 
@@ -232,7 +232,7 @@ class Scoop(Rules[Options, Box, State, PlayerAction, View]):
         rebuilt = State(hands, chosen, view.looked, view.points, view.printed, view.dealt)
         return self.redeal(rebuilt, view.seat, rng)
 
-    def retell(self, action: Any, actor: Actor, worlds: Worlds[State]) -> Any:
+    def retell(self, action: Any, actor: Actor, worlds: RetoldWorlds[State]) -> Any:
         """The deal was what is in hand now and what each printed since; a covered choice, the imagined one."""
         truth = worlds.truth
         players = len(truth.hands)

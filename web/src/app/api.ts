@@ -55,7 +55,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   throw new HouseError(isErrorBody(read) ? read : unreadable(response.status), await houseWords().catch(() => null));
 }
 
-/** Too many at once from one address: nothing was done, so it can be asked again a little later. */
+/** Rate limited (429): nothing was done, so that it is safe to retry a little later. */
 async function patiently(send: () => Promise<Response>): Promise<Response> {
   for (const wait of [600, 1500]) {
     const response = await send();
@@ -87,7 +87,7 @@ const unreadable = (status: number): ErrorBody => ({
   id: null,
 });
 
-/** What does not change while the page is open is asked for once; a failure is forgotten. */
+/** Memoized: what does not change while the page is open is fetched once; a failure is not kept. */
 function once<Key extends string, Answer>(get: (key: Key) => Promise<Answer>): (key: Key) => Promise<Answer> {
   const kept = new Map<Key, Promise<Answer>>();
   return (key) => {

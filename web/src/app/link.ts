@@ -1,5 +1,5 @@
 /*
- * One table's socket, without a browser: when to open it, when to come back, what to say again. The real WebSocket, the
+ * One table's socket, without a browser: when to open it, when to reconnect, what to retry. The real WebSocket, the
  * timers and the clock are handed in, so that tests can hold them still.
  */
 import type { Foreseen } from "../games/board";
@@ -32,19 +32,19 @@ export interface Listener {
   lag(milliseconds: number): void;
 }
 
-/** No such table, or not from our pages: coming back would not help. */
+/** No such table, or not from our pages: reconnecting would not help. */
 const FINAL: ReadonlyMap<number, LinkState> = new Map([
   [4403, "gone"],
   [4404, "gone"],
   [4410, "shut"],
 ]);
 const PING_EVERY = 2500;
-/** No word for so long: the line is dead, whatever the browser believes. */
+/** Heartbeat: no message for so long, and the connection is dead, whatever the browser believes. */
 const SILENCE = 8000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 
-/** Doubling waits with jitter: between half of the wait and all of it. */
+/** Exponential backoff with jitter: between half of the wait and all of it. */
 export function waitBefore(attempt: number, random: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + random / 2);
 }
@@ -75,7 +75,7 @@ export class Link {
     this.open();
   }
 
-  /** Resolves to null when it is done and on the disk, or to the refusal. Sent again after a lost line, done once. */
+  /** Resolves to null when it is done and on the disk, or to the refusal. Idempotent: retried after a lost connection, done once. */
   async send(command: Command): Promise<Refusal | null> {
     const reply = await this.exchange(command);
     return reply.type === "refused" ? reply.refusal : null;
@@ -97,7 +97,7 @@ export class Link {
     });
   }
 
-  /** Nobody comes back any more. */
+  /** Closed for good: no reconnect. */
   private get isOver(): boolean {
     return this.state === "gone" || this.state === "shut";
   }
@@ -106,13 +106,13 @@ export class Link {
     return this.waiting.size;
   }
 
-  /** Come back at once: the page is looked at again, or the network is there again. */
+  /** Reconnect at once: the page is visible again, or the network is back. */
   wake(): void {
     if (this.state === "lost") this.open();
     else if (this.state === "open" && this.around.now() - this.heardAt > PING_EVERY * 2) this.drop();
   }
 
-  /** Hang up and call again, as somebody else now. */
+  /** Reconnect under a new identity. */
   redial(): void {
     if (!this.isOver) this.open();
   }
@@ -156,7 +156,7 @@ export class Link {
     if (message.type === "answer" || message.type === "refused" || message.type === "previewed") this.settle(message);
   }
 
-  /** The first update: we are at the table again, and what was not answered is said again, in its order. */
+  /** The first update: we are connected again, and unanswered commands are retried in their order. */
   private welcome(): void {
     this.welcomed = true;
     this.attempt = 0;
@@ -201,7 +201,7 @@ export class Link {
     this.stopTimer = this.around.later(() => this.open(), wait);
   }
 
-  /** Let go of the wire and of every timer; nothing that it still says is heard. */
+  /** Drop the socket and every timer; late messages are ignored. */
   private forget(): void {
     this.stopTimer();
     this.stopTimer = () => {};

@@ -38,7 +38,7 @@ export function take(session: Session, message: Outgoing, now: number): Session 
   }
 }
 
-/** An update that is older than what we know was overtaken on its way; one that is whole replaces everything. */
+/** A stale update (a newer one overtook it) is dropped; a whole one is a snapshot and replaces everything. */
 function updated(session: Session, update: Update, now: number): Session {
   if (!update.whole && update.number < session.number) return session;
   const { number, match } = update;

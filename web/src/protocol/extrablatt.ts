@@ -21,6 +21,22 @@ export type Area = {
 
 export type Article = readonly [number, number, number, number, number, number, number | null, number | null];
 
+export type ArticleTile = {
+  short: number;
+  long: number;
+  count: number;
+};
+
+export type BoardNumbers = {
+  page: DoublePage;
+  tiles: readonly (ArticleTile)[];
+  rows: number;
+  sectors: readonly (Sector)[];
+  ads_until: number;
+  ad_squares: number;
+  motors: number;
+};
+
 export type DoublePage = {
   width: number;
   height: number;
@@ -67,19 +83,16 @@ export type Forecast = {
   squares: readonly (number)[];
 };
 
+export type FreeCorners = {
+  columns: readonly (number)[];
+  width: number;
+  height: number;
+  rows: readonly (number)[];
+};
+
 export type Held = {
   cheque: number;
   origin: number;
-};
-
-export type Numbers = {
-  page: DoublePage;
-  tiles: readonly (Tile)[];
-  rows: number;
-  sectors: readonly (Sector)[];
-  ads_until: number;
-  ad_squares: number;
-  motors: number;
 };
 
 export type PaperView = {
@@ -91,13 +104,6 @@ export type PaperView = {
 export type Pay = {
   type: "pay";
   cheque: number;
-};
-
-export type Place = {
-  columns: readonly (number)[];
-  width: number;
-  height: number;
-  rows: readonly (number)[];
 };
 
 export type Refill = {
@@ -112,7 +118,7 @@ export type Sector = {
 
 export type Setup = {
   options: ExtrablattOptions;
-  numbers: Numbers;
+  numbers: BoardNumbers;
 };
 
 export type TakeMotor = {
@@ -120,12 +126,6 @@ export type TakeMotor = {
   column: number;
   target: number | null;
   domain: "culture" | "economy" | "local" | "oddities" | "politics" | "sport" | null;
-};
-
-export type Tile = {
-  short: number;
-  long: number;
-  count: number;
 };
 
 export type Sent = {
@@ -152,7 +152,7 @@ export type Sent = {
   duels: readonly (Duel)[];
   duel: Duel | null;
   paid: readonly (number)[];
-  places: readonly (Place)[];
+  places: readonly (FreeCorners)[];
   forecast: readonly (Forecast)[];
 };
 

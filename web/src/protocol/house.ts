@@ -71,10 +71,18 @@ export type DayReport = {
   seconds: number;
 };
 
+export type DuplicateResult = {
+  table: string;
+  seat: number;
+  name: string | null;
+  score: number;
+  share: number;
+};
+
 export type Duplicates = {
   sealed: boolean;
   tables: readonly (TableLine)[];
-  results: readonly (Result)[];
+  results: readonly (DuplicateResult)[];
 };
 
 export type ErrorBody = {
@@ -268,14 +276,6 @@ export type Replay = {
   setup: unknown;
   frames: readonly (Frame)[];
   outcome: Outcome;
-};
-
-export type Result = {
-  table: string;
-  seat: number;
-  name: string | null;
-  score: number;
-  share: number;
 };
 
 export type ResultLine = {

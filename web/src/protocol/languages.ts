@@ -5,12 +5,6 @@ export type Elision = {
   before: string;
 };
 
-export type Figures = {
-  thousands: string;
-  decimal: string;
-  percent: string;
-};
-
 export type Language = {
   name: string;
   locale: string;
@@ -19,13 +13,19 @@ export type Language = {
   plural: Record<string, string>;
   listing: Listing;
   elision: Elision;
-  figures: Figures;
+  figures: NumberStyle;
   setting: Setting;
 };
 
 export type Listing = {
   comma: string;
   last: string;
+};
+
+export type NumberStyle = {
+  thousands: string;
+  decimal: string;
+  percent: string;
 };
 
 export type Setting = {

@@ -18,6 +18,7 @@ from marbre.games.defense_d_afficher.streets import (
     graph_of,
     read_plan,
 )
+from marbre.kernel.packs import BoxText
 
 Ink: TypeAlias = Literal[
     "card", "card-2", "card-ink", "card-spot", "ink-redac", "ink-extra", "ink-vips", "ink-typo", "ink-defense",
@@ -28,13 +29,6 @@ ShapeKind: TypeAlias = Literal[
     "disc", "ring", "box", "triangle", "arch", "drop", "star", "crescent", "leaf", "wave", "zigzag", "rays", "cup",
     "cloud", "bolt", "spiral", "heart", "stripes", "dots", "bird", "letter",
 ]  # fmt: skip
-
-
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The same words in both languages."""
-
-    fr: str
-    en: str
 
 
 class SquareData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,12 +60,12 @@ class PanelData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A street plate."""
 
-    name: Words
+    name: BoxText
     x: float
     y: float
 
 
-class Shape(msgspec.Struct, frozen=True, array_like=True):
+class PosterFlat(msgspec.Struct, frozen=True, array_like=True):
     """One flat of a poster, in a field of 150 by 150 above the words: its kind, its ink (a or b, g is the ground), its
     middle, its width and height, and how far it is turned, in degrees. A letter draws `text` in that box.
     """
@@ -92,7 +86,7 @@ class Art(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ground: Ink
     a: Ink
     b: Ink
-    shapes: Annotated[tuple[Shape, ...], Meta(min_length=1, max_length=12)]
+    shapes: Annotated[tuple[PosterFlat, ...], Meta(min_length=1, max_length=12)]
 
 
 class PosterData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,8 +95,8 @@ class PosterData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     panel: int
     slot: int
-    name: Words
-    slogan: Words
+    name: BoxText
+    slogan: BoxText
     art: Art
 
 
@@ -112,8 +106,8 @@ class ChanceData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     kind: ChanceKind
     count: Annotated[int, Meta(ge=1, le=24)]
-    title: Words
-    text: Words
+    title: BoxText
+    text: BoxText
     steps: Annotated[int, Meta(ge=1, le=12)] | None = None
 
 

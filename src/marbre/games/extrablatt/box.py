@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from marbre.games.extrablatt.actions import MOTOR, Cheque, Domain, PileName, Side
+from marbre.kernel.packs import BoxText
 
 DOMAINS: Final[tuple[Domain, ...]] = ("politics", "economy", "sport", "culture", "local", "oddities")
 PILES: Final[tuple[PileName, ...]] = ("start", "normal", "tempo")
@@ -17,13 +18,6 @@ Count = Annotated[int, Meta(ge=0, le=255)]
 Some = Annotated[int, Meta(ge=1, le=255)]
 Copies = Annotated[int, Meta(ge=0, le=1_000_000)]
 """Of a paper: what is counted in the end."""
-
-
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The same words in both languages."""
-
-    fr: str
-    en: str
 
 
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +40,7 @@ class DoublePage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The frame for headlines."""
 
 
-class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ArticleTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Article tiles of one size, of each player; the shorter side first."""
 
     short: Side
@@ -76,11 +70,11 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A photo: what it is called, what stands under it, and by which recipe a client draws it."""
 
     id: str
-    name: Words
-    caption: Words
+    name: BoxText
+    caption: BoxText
 
 
-Domains = dict[Domain, Annotated[tuple[Words, ...], Meta(min_length=PER_DOMAIN, max_length=PER_DOMAIN)]]
+Domains = dict[Domain, Annotated[tuple[BoxText, ...], Meta(min_length=PER_DOMAIN, max_length=PER_DOMAIN)]]
 Pictures = dict[Domain, Annotated[tuple[Picture, ...], Meta(min_length=1)]]
 Set = Annotated[tuple[Cheque, ...], Meta(min_length=3, max_length=3)]
 
@@ -89,7 +83,7 @@ class Box(msgspec.Struct, frozen=True):
     """The pack of Das Extrablatt."""
 
     page: DoublePage
-    tiles: Annotated[tuple[Tile, ...], Meta(min_length=1)]
+    tiles: Annotated[tuple[ArticleTile, ...], Meta(min_length=1)]
     copies: Some
     rows: Some
     piles: dict[PileName, Pile]

@@ -9,10 +9,10 @@ import msgspec
 from marbre.games.extrablatt import dealing, effects, legality, scoring, secrets, words
 from marbre.games.extrablatt.actions import DealerAction, PlayerAction
 from marbre.games.extrablatt.bots import BOTS
-from marbre.games.extrablatt.box import PILES, Box, DoublePage, ExtrablattOptions, Pile, Sector, Tile
+from marbre.games.extrablatt.box import PILES, ArticleTile, Box, DoublePage, ExtrablattOptions, Pile, Sector
 from marbre.games.extrablatt.messages import CATALOGUE
+from marbre.games.extrablatt.page_grid import PageGrid
 from marbre.games.extrablatt.secrets import Histories, View
-from marbre.games.extrablatt.sheet import Sheet
 from marbre.games.extrablatt.state import State
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.rules import Rules
@@ -29,11 +29,11 @@ SPEC: Final = GameSpec(
 )
 
 
-class Numbers(msgspec.Struct, frozen=True):
+class BoardNumbers(msgspec.Struct, frozen=True):
     """Of the box, what a board is drawn with."""
 
     page: DoublePage
-    tiles: tuple[Tile, ...]
+    tiles: tuple[ArticleTile, ...]
     rows: int
     sectors: tuple[Sector, ...]
     ads_until: int
@@ -45,7 +45,7 @@ class Setup(msgspec.Struct, frozen=True):
     """What everybody knows before the first edition."""
 
     options: ExtrablattOptions
-    numbers: Numbers
+    numbers: BoardNumbers
 
 
 class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
@@ -60,7 +60,7 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
         box = self.box
         return Setup(
             self.options,
-            Numbers(box.page, box.tiles, box.rows, box.sectors, box.ads_until, box.ad_squares, self.motors),
+            BoardNumbers(box.page, box.tiles, box.rows, box.sectors, box.ads_until, box.ad_squares, self.motors),
         )
 
     @cached_property
@@ -68,9 +68,9 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
         return words.labels(self.box)
 
     @cached_property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> PageGrid:
         """The double page as integers."""
-        return Sheet(self.box)
+        return PageGrid(self.box)
 
     @cached_property
     def histories(self) -> Histories:

@@ -40,7 +40,7 @@ class Forecast(msgspec.Struct, frozen=True):
     """Of each domain, without ducks."""
 
 
-class Tally(msgspec.Struct, frozen=True, gc=False):
+class PaperTally(msgspec.Struct, frozen=True, gc=False):
     """What the steps of a count have found for one paper."""
 
     empty: int
@@ -55,7 +55,7 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
     """Of each headline that beat somebody, its article and the squares it has."""
 
 
-def tally(rules: "Extrablatt", state: State) -> list[Tally]:
+def tally(rules: "Extrablatt", state: State) -> list[PaperTally]:
     """The five steps for all papers together (EXT-6.2 to EXT-6.8)."""
     box, zone = rules.box, rules.sheet.zone
     empty = [(paper.free & zone).bit_count() for paper in state.papers]
@@ -72,7 +72,7 @@ def tally(rules: "Extrablatt", state: State) -> list[Tally]:
         rivals = [sizes[other] for other in range(len(alive)) if other != seat]
         kept, beaten, bonuses = _largest(articles, sizes[seat], rivals, everybody=rules.options.literal_step4)
         found.append(
-            Tally(
+            PaperTally(
                 empty=empty[seat],
                 zone_bonus=zone_bonuses[seat],
                 squares=tuple(squares[seat]),
@@ -143,7 +143,7 @@ def forecast(rules: "Extrablatt", state: State) -> tuple[Forecast, ...]:
     return tuple(_forecast(rules, state, seat, found) for seat, found in enumerate(tally(rules, state)))
 
 
-def _forecast(rules: "Extrablatt", state: State, seat: int, found: Tally) -> Forecast:
+def _forecast(rules: "Extrablatt", state: State, seat: int, found: PaperTally) -> Forecast:
     paper = state.papers[seat]
     domains = sum(found.domain_bonuses)
     largest = sum([article.value for article, _ in found.bonuses])
@@ -169,7 +169,7 @@ def count(rules: "Extrablatt", state: State) -> Outcome:
     return Outcome("last-motor", tuple(s for s, total in enumerate(scores) if total == best), scores, breakdown)
 
 
-def _points(rules: "Extrablatt", state: State, seat: int, found: Tally) -> tuple[Point, ...]:
+def _points(rules: "Extrablatt", state: State, seat: int, found: PaperTally) -> tuple[Point, ...]:
     paper, box = state.papers[seat], rules.box
     key = "fewest-empty" if found.zone_bonus == box.first_bonus else "next-fewest-empty"
     points = [Point(found.zone_bonus, "EXT-6.2", message(key if found.zone_bonus else "more-empty", count=found.empty))]

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from marbre.kernel.packs import BoxText
+
 Kind: TypeAlias = Literal["article", "photo", "ad"]
 Colour: TypeAlias = Literal["sport", "business", "news"]
 Criterion: TypeAlias = Literal[
@@ -34,13 +36,6 @@ Dollars = Annotated[int, Meta(ge=0, le=99)]
 TileId = Annotated[str, Meta(pattern=r"^[APD][0-9]{2}$")]
 
 
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The same words in both languages."""
-
-    fr: str
-    en: str
-
-
 class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A story, a picture or a reclame, and the squares it fills. It is never rotated."""
 
@@ -48,7 +43,7 @@ class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind
     width: Some
     height: Some
-    headline: Words
+    headline: BoxText
     """What an article says, a photo's caption, an ad's product."""
     colour: Colour | None = None
     mood: Annotated[int, Meta(ge=-9, le=9)] = 0
@@ -64,8 +59,8 @@ class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     value: Annotated[int, Meta(ge=-9, le=9)]
     effect: str
-    headline: Words
-    sentence: Words
+    headline: BoxText
+    sentence: BoxText
 
 
 class Tribune(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,8 +76,8 @@ class Flash(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     day: DayName
     effect: str
-    headline: Words
-    sentence: Words
+    headline: BoxText
+    sentence: BoxText
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,9 +85,9 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: str
-    trade: Words
+    trade: BoxText
     effect: str
-    sentence: Words
+    sentence: BoxText
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

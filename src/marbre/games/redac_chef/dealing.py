@@ -18,7 +18,7 @@ from marbre.layout import bits, nth_bit
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
 
-PROOF_TIME: Final[Milliseconds] = 30_000
+PROOF_READING_TIME: Final[Milliseconds] = 30_000
 """How long proof-reading may take (RED-5.4)."""
 
 _STREAMS: Final = {"deal": "deal", "turn": "tile", "show": "display", "offer": "tribunes"}
@@ -208,7 +208,7 @@ def alarm(rules: "RedacChef", state: State) -> Countdown | None:
         seconds = rules.clocks[state.day]
         return _countdown(seconds, state.day, days.clocks(rules, state), state.rung) if seconds else None
     if stage == "proof":
-        return _PROOFS[state.day]
+        return _PROOF_READING[state.day]
     return None
 
 
@@ -218,4 +218,4 @@ def _countdown(seconds: int, day: int, percents: tuple[int, ...], rung: int) -> 
     return Countdown((percents[rung] - before) * seconds * 10, TimeUp(day, percents[rung]))  # type: ignore[arg-type]
 
 
-_PROOFS: Final = tuple(Countdown(PROOF_TIME, ProofUp(day)) for day in range(3))
+_PROOF_READING: Final = tuple(Countdown(PROOF_READING_TIME, ProofUp(day)) for day in range(3))

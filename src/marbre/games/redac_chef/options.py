@@ -18,7 +18,7 @@ class RedacOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     puzzle: Annotated[int, Meta(ge=1, le=12)] = 1
     """Which puzzle of the pack is laid out in puzzle mode; past the last it begins again with the first."""
     lot: Annotated[str, Meta(max_length=300)] = ""
-    """A lot of one's own instead, see `lots.py`."""
+    """A lot of one's own instead, see `puzzles/lot_text.py`."""
     newsroom: bool = False
     """Teams of two share a page: one reports, the other lays out, and they change every day."""
     family: bool = False

@@ -53,7 +53,7 @@ class TypoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: Literal["judge", "bluff"] = "judge"
     """Whether the lexicon judges each word at once, or only a word that is doubted (TYP-3.3, TYP-5.1)."""
     hints: Literal["none", "places", "counts"] = "none"
-    """What who is to place is told: nothing, where his card can go, or how many words there are too (TYP-8.2)."""
+    """Hints for the player who places: none, where his card can go, or with the number of words there (TYP-8.2)."""
     empty_hand: bool = False
     """The variant of the second edition: one part, the first empty hand wins (TYP-7.1)."""
     seconds: Seconds | None = None

@@ -12,7 +12,7 @@ from marbre.games.typo.dealing import alarm
 from marbre.games.typo.lexicon.hints import Hint, Missed, hints
 from marbre.games.typo.scoring import scores
 from marbre.games.typo.state import Announced, Mark, Stage, State, less
-from marbre.kernel.rules import Worlds
+from marbre.kernel.rules import RetoldWorlds
 from marbre.kernel.seats import Actor, Seat
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ def rebuild(view: View) -> State:
     )
 
 
-def retell(_rules: "Typo", action: Any, actor: Actor, worlds: Worlds[State]) -> Any:
+def retell(_rules: "Typo", action: Any, actor: Actor, worlds: RetoldWorlds[State]) -> Any:
     """A deal must have given what is in hand now and what was laid since; a covered choice, the imagined one.
 
     What was dealt and chosen in a part or round that is over lies open, and stays as it was.

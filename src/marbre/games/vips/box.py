@@ -5,28 +5,23 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The same words in both languages."""
-
-    fr: str
-    en: str
+from marbre.kernel.packs import BoxText
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An invented face: its name, and what kind of person it belongs to."""
 
     name: str
-    trade: Words
-    character: Words
+    trade: BoxText
+    character: BoxText
 
 
 class Sought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody to look for; French says it apart for each portrait set."""
 
     id: str
-    men: Words
-    women: Words
+    men: BoxText
+    women: BoxText
 
 
 Positive = Annotated[int, Meta(gt=0, le=255)]
@@ -43,7 +38,7 @@ class Box(msgspec.Struct, frozen=True):
     men: Five
     women: Five
     sought: Annotated[tuple[Sought, ...], Meta(min_length=1)]
-    arguments: Annotated[tuple[Words, ...], Meta(min_length=1)]
+    arguments: Annotated[tuple[BoxText, ...], Meta(min_length=1)]
 
     def __post_init__(self) -> None:
         if self.chips_in_box < self.chips_dealt + 5 * self.chips_in_hand:

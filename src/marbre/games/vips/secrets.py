@@ -11,7 +11,7 @@ from marbre.games.vips.legality import BETS
 from marbre.games.vips.scoring import count
 from marbre.games.vips.state import Stage, State, count_chips, how_many, pack_chips
 from marbre.kernel.outcome import Outcome
-from marbre.kernel.rules import Worlds
+from marbre.kernel.rules import RetoldWorlds
 from marbre.kernel.seats import Actor, Seat
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def rebuild(view: View) -> State:
     )
 
 
-def retell(_rules: "Vips", action: Any, actor: Actor, worlds: Worlds[State]) -> Any:
+def retell(_rules: "Vips", action: Any, actor: Actor, worlds: RetoldWorlds[State]) -> Any:
     """A bet must have been the one that the redealt state holds; a slip taken back may have held anything."""
     if isinstance(action, Bet):
         assert isinstance(actor, int)

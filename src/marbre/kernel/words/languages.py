@@ -44,7 +44,7 @@ class Elision(_Data, frozen=True):
     before: str = "(?!)"
 
 
-class Figures(_Data, frozen=True):
+class NumberStyle(_Data, frozen=True):
     """How numbers are written in a terminal."""
 
     thousands: str = ","
@@ -74,7 +74,7 @@ class Language(_Data, frozen=True, dict=True):
     plural: dict[Category, PluralRule] = {}
     listing: Listing = Listing()
     elision: Elision = Elision()
-    figures: Figures = Figures()
+    figures: NumberStyle = NumberStyle()
     setting: Setting = Setting()
 
     def category(self, count: int) -> str:

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 
 from marbre.layout.solver.problem import (
     MOST_ITEMS,
-    Answer,
+    Arrangement,
     Block,
     Class,
     Item,
-    Laid,
-    Page,
+    LaidItem,
     Problem,
+    Solution,
     Term,
     Zone,
     faults,
@@ -22,13 +22,13 @@ from marbre.layout.solver.scoring import broken, score
 
 __all__ = [
     "MOST_ITEMS",
-    "Answer",
+    "Arrangement",
     "Block",
     "Class",
     "Item",
-    "Laid",
-    "Page",
+    "LaidItem",
     "Problem",
+    "Solution",
     "Term",
     "Zone",
     "best",
@@ -51,31 +51,33 @@ def solve(
     cancelled: Callable[[], bool] = lambda: False,
     anneals: bool = True,
     falls_back: bool = True,
-) -> Iterator[Answer]:
+) -> Iterator[Solution]:
     """Better and better pages and bounds; the last one is proven unless work, seconds or patience ran out.
 
     The same seed and the same work give the same answers on every machine; seconds cut them off where they are. Without
     annealing the exact search begins from nothing: slower, but nothing that it misses is found by luck. What is open
     when most of a large budget is spent (ten seconds, ten million steps) is handed to CP-SAT, if ortools is installed.
     """
-    from marbre.layout.solver.budget import Budget
+    from marbre.layout.solver.budget import SolverBudget
     from marbre.layout.solver.solving import Solver, warm_up
 
     if wrong := faults(problem):
         raise ValueError(f"no page problem: {wrong[0]}")
     if seconds is not None:  # to compile is nobody's thinking time
         warm_up()
-    yield from Solver(problem, Budget(work, seconds), seed, workers, cancelled, anneals, falls_back).run()
+    yield from Solver(problem, SolverBudget(work, seconds), seed, workers, cancelled, anneals, falls_back).run()
 
 
 def best(
     problem: Problem, *, work: int | None = None, seconds: float | None = None, seed: int = 0, workers: int = 2
-) -> Answer:
+) -> Solution:
     """The last answer."""
     return list(solve(problem, work=work, seconds=seconds, seed=seed, workers=workers))[-1]
 
 
-def draft(problem: Problem, *, work: int, seed: int = 0, dollar: float = 0.0, start: Page | None = None) -> Answer:
+def draft(
+    problem: Problem, *, work: int, seed: int = 0, dollar: float = 0.0, start: Arrangement | None = None
+) -> Solution:
     """A good page at once, by annealing alone: no proof, and only a crude bound. Always the same for seed and work.
 
     5,000 steps of work take about 40 ms once the code is compiled. `dollar` is what income is worth beside the

@@ -9,9 +9,9 @@ import msgspec
 import numpy as np
 
 from marbre.layout.bits import bits
-from marbre.layout.solver.problem import Class, Page, Problem
-from marbre.layout.solver.records import AWAY, BESIDE, FIELDS, PLAIN, Array, Board, Rules
+from marbre.layout.solver.problem import Arrangement, Class, Problem
 from marbre.layout.solver.scoring import zone_squares
+from marbre.layout.solver.search_arrays import AWAY, BESIDE, FIELDS, PLAIN, Array, Board, SearchRules
 
 NEVER = -(1 << 20)
 """A score that every page exceeds."""
@@ -182,7 +182,7 @@ class Tables:
             rows[y : y + self.problem.block.height] = ((1 << self.problem.block.width) - 1) << x
         return rows
 
-    def rules(self, chosen: int, place: int) -> Rules:
+    def rules(self, chosen: int, place: int) -> SearchRules:
         """The rules of one search: these items face up, the block at this place."""
         problem = self.problem
         mine = self._set(chosen)
@@ -196,7 +196,7 @@ class Tables:
             self.number - len(mine.order),
             self.block_square(place),
         )
-        return Rules(
+        return SearchRules(
             page=_ints(page),
             width=self.width,
             height=self.height,
@@ -284,15 +284,15 @@ class Tables:
         points = sum(problem.items[item].points for item in bits(chosen))
         return problem.constant + points - problem.mood_penalty(mood)
 
-    def page(self, board: Board, chosen: int, place: int) -> Page:
+    def page(self, board: Board, chosen: int, place: int) -> Arrangement:
         """The best page that a search has found."""
-        from marbre.layout.solver.problem import Laid
+        from marbre.layout.solver.problem import LaidItem
 
-        laid = [Laid(item, int(board.best[item, 1]), int(board.best[item, 0])) for item in bits(chosen)]
+        laid = [LaidItem(item, int(board.best[item, 1]), int(board.best[item, 0])) for item in bits(chosen)]
         spare = [list(some) for some in self.filler_sizes(chosen)]
         count = int(np.argmin(board.best_fillers[:, 0]))  # a mark below zero ends them
-        laid += [Laid(spare[size].pop(0), int(x), int(y), up=False) for size, y, x in board.best_fillers[:count]]
-        return Page(tuple(sorted(laid)), self.anchors[place])
+        laid += [LaidItem(spare[size].pop(0), int(x), int(y), up=False) for size, y, x in board.best_fillers[:count]]
+        return Arrangement(tuple(sorted(laid)), self.anchors[place])
 
     def _least_region(self) -> int:
         """The size that the largest empty region has at least, however the items lie.

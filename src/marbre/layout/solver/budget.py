@@ -10,7 +10,7 @@ LARGE_WORK: Final = 10_000_000
 LARGE_SECONDS: Final = 10.0
 
 
-class Budget(msgspec.Struct, frozen=True):
+class SolverBudget(msgspec.Struct, frozen=True):
     """How long to go on: so much work (the same answer on every machine), or so many seconds, or until it is proven."""
 
     work: int | None = None
@@ -21,6 +21,6 @@ class Budget(msgspec.Struct, frozen=True):
         """Whether a part of it is enough for a fallback."""
         return (self.work or 0) >= LARGE_WORK or (self.seconds or 0) >= LARGE_SECONDS
 
-    def without(self, share: float) -> "Budget":
+    def without(self, share: float) -> "SolverBudget":
         work = None if self.work is None else int(self.work * (1 - share))
-        return Budget(work, None if self.seconds is None else self.seconds * (1 - share))
+        return SolverBudget(work, None if self.seconds is None else self.seconds * (1 - share))

@@ -1,7 +1,7 @@
 """Squares around the cursor of a search: regions, contacts, what is still open. Compiled."""
 
 from marbre.layout.solver.compiled import called, inlined, lowest, popcount
-from marbre.layout.solver.records import CHOSEN, COLUMN, OPTION, ROW, Array, Board, Rules
+from marbre.layout.solver.search_arrays import CHOSEN, COLUMN, OPTION, ROW, Array, Board, SearchRules
 
 
 @called
@@ -25,7 +25,7 @@ def region_size(empty: Array, start: int, stride: int, marks: Array, queue: Arra
 
 
 @called
-def largest_left(rules: Rules, board: Board) -> int:
+def largest_left(rules: SearchRules, board: Board) -> int:
     """The largest empty region if everything undecided stays empty. Uses `marks` of twice the squares."""
     width, height = rules.page[0], rules.page[1]
     stride = width + 2
@@ -60,7 +60,7 @@ def largest_left(rules: Rules, board: Board) -> int:
 
 
 @called
-def connected(rules: Rules, board: Board) -> bool:
+def connected(rules: SearchRules, board: Board) -> bool:
     """Whether every face-up item is joined to the block, if everything undecided stays empty."""
     width, height = rules.page[0], rules.page[1]
     stride = width + 2
@@ -102,7 +102,7 @@ def touched(owner: Array, at: int, width: int, height: int, stride: int) -> int:
 
 
 @inlined
-def open_edges(rules: Rules, board: Board, item: int) -> int:
+def open_edges(rules: SearchRules, board: Board, item: int) -> int:
     """How many undecided squares lie around an item on the page."""
     width, height = rules.page[0], rules.page[1]
     x, y = board.x[item], board.y[item]
@@ -129,7 +129,7 @@ def fits_here(board: Board, y: int, x: int, wide: int, high: int) -> bool:
 
 
 @inlined
-def advance(rules: Rules, board: Board, below: int, start: int) -> bool:
+def advance(rules: SearchRules, board: Board, below: int, start: int) -> bool:
     """Set the cursor of the next depth on the first undecided square; false if there is none."""
     width, height = rules.page[0], rules.page[1]
     full = (1 << width) - 1

@@ -16,7 +16,7 @@ from marbre.layout.solver.annealing.drafts import (
     empty_squares,
 )
 from marbre.layout.solver.compiled import inlined, lowest, popcount
-from marbre.layout.solver.records import BESIDE, PLAIN, Array
+from marbre.layout.solver.search_arrays import BESIDE, PLAIN, Array
 
 HOT, COLD, GAP, CONFLICT, MISSING, APART, DOLLAR = range(7)
 """The heat at the start and at the end; then prices in points: of an empty square, of two foes that touch, of an item

@@ -131,7 +131,7 @@ class Problem(msgspec.Struct, frozen=True):
         return cost if self.mood_most is None else min(cost, self.mood_most)
 
 
-class Laid(msgspec.Struct, frozen=True, order=True):
+class LaidItem(msgspec.Struct, frozen=True, order=True):
     """An item on the page, by its top left square."""
 
     item: int
@@ -140,17 +140,17 @@ class Laid(msgspec.Struct, frozen=True, order=True):
     up: bool = True
 
 
-class Page(msgspec.Struct, frozen=True):
-    """An answer: where everything lies."""
+class Arrangement(msgspec.Struct, frozen=True):
+    """A page as laid out: where everything lies."""
 
-    laid: tuple[Laid, ...]
+    laid: tuple[LaidItem, ...]
     block: tuple[int, int] | None = None
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Solution(msgspec.Struct, frozen=True):
     """The best page known so far, and what no page can exceed."""
 
-    page: Page | None
+    page: Arrangement | None
     score: int | None
     bound: int
     income: int = 0

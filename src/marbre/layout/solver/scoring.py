@@ -3,10 +3,10 @@
 from itertools import combinations
 
 from marbre.layout.bits import bits
-from marbre.layout.solver.problem import Class, Laid, Page, Problem, Zone
+from marbre.layout.solver.problem import Arrangement, Class, LaidItem, Problem, Zone
 
 
-def broken(problem: Problem, page: Page) -> str | None:
+def broken(problem: Problem, page: Arrangement) -> str | None:
     """Which rule a page breaks, if any."""
     grid = problem.grid
     taken = 0
@@ -35,7 +35,7 @@ def broken(problem: Problem, page: Page) -> str | None:
     return _unlawful_contact(problem, page, taken)
 
 
-def _unlawful_contact(problem: Problem, page: Page, taken: int) -> str | None:
+def _unlawful_contact(problem: Problem, page: Arrangement, taken: int) -> str | None:
     """What touches, or does not touch, against the rules."""
     grid = problem.grid
     if _conflicts(problem, page):
@@ -49,7 +49,7 @@ def _unlawful_contact(problem: Problem, page: Page, taken: int) -> str | None:
     return None
 
 
-def score(problem: Problem, page: Page) -> int:
+def score(problem: Problem, page: Arrangement) -> int:
     """What a lawful page scores."""
     grid = problem.grid
     masks = _masks(problem, page)
@@ -79,11 +79,11 @@ def score(problem: Problem, page: Page) -> int:
     )
 
 
-def income(problem: Problem, page: Page) -> int:
+def income(problem: Problem, page: Arrangement) -> int:
     return sum(problem.items[laid.item].income for laid in page.laid if laid.up)
 
 
-def largest_empty(problem: Problem, page: Page) -> int:
+def largest_empty(problem: Problem, page: Arrangement) -> int:
     """The size of the largest connected region that nothing covers."""
     return max((region.bit_count() for region in problem.grid.regions(free_squares(problem, page))), default=0)
 
@@ -95,7 +95,7 @@ def zone_squares(problem: Problem, block: tuple[int, int] | None, zone: Zone) ->
     return grid.halo(grid.rectangle(*block, problem.block.width, problem.block.height)) & grid.everything
 
 
-def free_squares(problem: Problem, page: Page) -> int:
+def free_squares(problem: Problem, page: Arrangement) -> int:
     """The squares that nothing covers."""
     grid = problem.grid
     free = grid.everything & ~_block_mask(problem, page)
@@ -105,13 +105,13 @@ def free_squares(problem: Problem, page: Page) -> int:
     return free
 
 
-def _apart(problem: Problem, page: Page, taken: int) -> bool:
+def _apart(problem: Problem, page: Arrangement, taken: int) -> bool:
     """Whether a face-up item is not joined to the block."""
     joined = problem.grid.region(taken, _block_mask(problem, page))
     return any(mask & ~joined for mask in _masks(problem, page).values())
 
 
-def _masks(problem: Problem, page: Page) -> dict[int, int]:
+def _masks(problem: Problem, page: Arrangement) -> dict[int, int]:
     """The squares of each face-up item."""
     rectangle = problem.grid.rectangle
     return {
@@ -121,13 +121,13 @@ def _masks(problem: Problem, page: Page) -> dict[int, int]:
     }
 
 
-def _block_mask(problem: Problem, page: Page) -> int:
+def _block_mask(problem: Problem, page: Arrangement) -> int:
     if problem.block is None or page.block is None:
         return 0
     return problem.grid.rectangle(*page.block, problem.block.width, problem.block.height)
 
 
-def _conflicts(problem: Problem, page: Page) -> bool:
+def _conflicts(problem: Problem, page: Arrangement) -> bool:
     """Whether more foes touch than are pardoned."""
     halo = problem.grid.halo
     masks = _masks(problem, page)
@@ -142,11 +142,11 @@ def _conflicts(problem: Problem, page: Page) -> bool:
     return False
 
 
-def _count(problem: Problem, page: Page, members: Class) -> int:
+def _count(problem: Problem, page: Arrangement, members: Class) -> int:
     return sum(_is_member(problem, page, members, laid) for laid in page.laid if laid.up)
 
 
-def _is_member(problem: Problem, page: Page, members: Class, laid: Laid) -> bool:
+def _is_member(problem: Problem, page: Arrangement, members: Class, laid: LaidItem) -> bool:
     grid = problem.grid
     if not members.items >> laid.item & 1:
         return False

@@ -18,13 +18,13 @@ from marbre.layout.solver.annealing.drafting import MOVE_WORK, drafted
 from marbre.layout.solver.annealing.drafts import scales_of
 from marbre.layout.solver.annealing.tempering import ROUND, Ladder
 from marbre.layout.solver.arrays import NEVER, Tables
-from marbre.layout.solver.budget import HANDED_OVER, Budget
+from marbre.layout.solver.budget import HANDED_OVER, SolverBudget
 from marbre.layout.solver.exact import fallback
 from marbre.layout.solver.exact.search import DONE, search
 from marbre.layout.solver.exact.sets import MOST_CHOICES, choices, crude_bound, mirrored, promising, single
-from marbre.layout.solver.problem import Answer, Page, Problem
-from marbre.layout.solver.records import Board, Rules
+from marbre.layout.solver.problem import Arrangement, Problem, Solution
 from marbre.layout.solver.scoring import broken, income, score
+from marbre.layout.solver.search_arrays import Board, SearchRules
 
 RUNS: Final = 4
 """Annealing runs before the first search, in one batch."""
@@ -56,14 +56,14 @@ MOST_WAITING: Final = 3_000
 """Searches that may be kept half done; beyond that the best ones are worked on first."""
 
 
-class Task:
+class SearchTask:
     """One search: a set of items, a place of the block."""
 
     __slots__ = ("board", "bound", "chosen", "place", "rules")
 
     def __init__(self, chosen: int, place: int, bound: int) -> None:
         self.chosen, self.place, self.bound = chosen, place, bound
-        self.rules: Rules | None = None
+        self.rules: SearchRules | None = None
         self.board: Board | None = None
 
 
@@ -73,7 +73,7 @@ class Solver:
     def __init__(
         self,
         problem: Problem,
-        budget: Budget,
+        budget: SolverBudget,
         seed: int = 0,
         workers: int = 2,
         cancelled: Callable[[], bool] = lambda: False,
@@ -86,7 +86,7 @@ class Solver:
         self.budget = budget.without(HANDED_OVER) if falls_back and budget.is_large and fallback.is_there() else budget
         self.tables = Tables(problem)
         self.scales = scales_of(self.tables)
-        self.page: Page | None = None
+        self.page: Arrangement | None = None
         self.score = NEVER
         self.income = 0
         self.work = 0
@@ -96,13 +96,13 @@ class Solver:
         self.ladder: Ladder | None = None
         self.bound = crude_bound(self.tables)
 
-    def run(self) -> Iterator[Answer]:
+    def run(self) -> Iterator[Solution]:
         with ThreadPoolExecutor(self.workers) as pool:
             self.pool = pool
             if self.anneals:
                 yield from self._anneal()
             if len(choices(self.tables)) > MOST_CHOICES:
-                limited = self.budget != Budget()
+                limited = self.budget != SolverBudget()
                 yield from self._temper()
                 while limited and not self._spent():
                     yield from self._temper()
@@ -112,16 +112,16 @@ class Solver:
         if self.budget != self.whole and self.score < self.bound and not self.cancelled():
             yield from self._hand_over()
 
-    def answer(self) -> Answer:
+    def answer(self) -> Solution:
         """Where it stands."""
         seconds = time.monotonic() - self.began
         found = None if self.page is None else self.score
         bound = max(self.bound, self.score)
-        return Answer(self.page, found, bound, self.income, self.work, seconds)
+        return Solution(self.page, found, bound, self.income, self.work, seconds)
 
     # First pages
 
-    def _anneal(self) -> Iterator[Answer]:
+    def _anneal(self) -> Iterator[Solution]:
         """Several runs from empty pages, of which the best counts."""
         moves = min(MOST_MOVES, MOVES * self.tables.number * self.problem.width * self.problem.height)
         seeds = [self.seed * 1_000_003 + run for run in range(RUNS)]
@@ -131,7 +131,7 @@ class Solver:
         if any(better):
             yield self.answer()
 
-    def _temper(self) -> Iterator[Answer]:
+    def _temper(self) -> Iterator[Solution]:
         """Go on with pages at several heats until so many moves were in vain, more than the last time."""
         if self.ladder is None:
             self.ladder = Ladder(self.tables, self.scales, self.seed, self.page)
@@ -146,7 +146,7 @@ class Solver:
         self.climb = min(LONGEST_CLIMB, 2 * self.climb)
         self.again = self.work + max(SOONER, self.work // 2)
 
-    def _take(self, page: Page) -> bool:
+    def _take(self, page: Arrangement) -> bool:
         """Believe a page only after reading it plainly; keep it if it is better."""
         page = richest(self.problem, page)
         fault = broken(self.problem, page)
@@ -159,7 +159,7 @@ class Solver:
 
     # Proof
 
-    def _search(self) -> Iterator[Answer]:
+    def _search(self) -> Iterator[Solution]:
         listed = promising(self.tables, self.score, self._late)
         if listed is None:
             yield self.answer()
@@ -170,12 +170,12 @@ class Solver:
         yield self.answer()
         places = self._places()
         portion = max(1, MOST_TASKS // len(places))
-        waiting: list[Task] = []
+        waiting: list[SearchTask] = []
         for start in range(0, len(sets), portion):
             following = bounds[start + portion : start + portion + 1]
             self.beyond = int(following[0]) if len(following) else NEVER
             waiting += [
-                Task(chosen, place, bound)
+                SearchTask(chosen, place, bound)
                 for chosen, bound in zip(
                     sets[start : start + portion].tolist(), bounds[start : start + portion].tolist(), strict=True
                 )
@@ -186,7 +186,7 @@ class Solver:
                 break
         yield self.answer()
 
-    def _work_off(self, waiting: list[Task]) -> Iterator[Answer]:
+    def _work_off(self, waiting: list[SearchTask]) -> Iterator[Solution]:
         """Round after round, until nothing is left that could be better, or the work allowed is done.
 
         Small lots are finished so. With large ones the bound would stay where it was until the end: after a while it is
@@ -203,7 +203,7 @@ class Solver:
         if not waiting:
             self.bound = max(self.score, self.beyond)
 
-    def _lower(self, waiting: list[Task], level: int) -> Iterator[Answer]:
+    def _lower(self, waiting: list[SearchTask], level: int) -> Iterator[Solution]:
         """Show that no page has so many points: far quicker than to show that none is better than the best known."""
         group, round_ = [task for task in waiting if task.bound == level], 0
         while group and not self._spent():
@@ -211,7 +211,7 @@ class Solver:
             group = [task for task in self._open(group) if task.bound == level]
             round_ += 1
 
-    def _open(self, tasks: list[Task]) -> list[Task]:
+    def _open(self, tasks: list[SearchTask]) -> list[SearchTask]:
         """Those that could still bring a better page."""
         return [task for task in tasks if task.bound > self.score]
 
@@ -228,9 +228,9 @@ class Solver:
     def _anchor(self, place: int) -> tuple[int, int]:
         return self.tables.anchors[place] or (0, 0)
 
-    def _round(self, waiting: list[Task], nodes: int, level: int = NEVER) -> Iterator[Answer]:
+    def _round(self, waiting: list[SearchTask], nodes: int, level: int = NEVER) -> Iterator[Solution]:
         """Give every search so many nodes, to look for a page of this level; those that end are taken off the list."""
-        left: list[Task] = []
+        left: list[SearchTask] = []
         index = 0
         while index < len(waiting) and len(left) < MOST_WAITING and (level > NEVER or self.work < LEVELS):
             batch = self._open(waiting[index : index + BATCH])
@@ -258,7 +258,7 @@ class Solver:
                 yield from self._temper()
         waiting[:] = left + waiting[index:]
 
-    def _slice(self, task: Task, needed: int, nodes: int) -> tuple[bool, int]:
+    def _slice(self, task: SearchTask, needed: int, nodes: int) -> tuple[bool, int]:
         """Part of a search for a page of so many points; whether it is over, and the work it took."""
         if task.board is None or task.rules is None:
             task.rules = self._rules(task)
@@ -273,7 +273,7 @@ class Solver:
             nodes -= STEP
         return ended, int(board.numbers[2]) - before + 1
 
-    def _rules(self, task: Task) -> Rules:
+    def _rules(self, task: SearchTask) -> SearchRules:
         rules = self.tables.rules(task.chosen, task.place)
         block = self.problem.block
         central = block is None or self._anchor(task.place)[0] * 2 == self.problem.width - block.width
@@ -284,7 +284,7 @@ class Solver:
         fits[alone, :, (self.problem.width - self.problem.items[alone].width) // 2 + 1 :] = 0
         return rules._replace(fits=fits)
 
-    def _found(self, task: Task) -> bool:
+    def _found(self, task: SearchTask) -> bool:
         """Take the page that a search has found, if it has."""
         if task.board is None or not task.board.numbers[3]:
             return False
@@ -295,7 +295,7 @@ class Solver:
 
     # What is left open
 
-    def _hand_over(self) -> Iterator[Answer]:
+    def _hand_over(self) -> Iterator[Solution]:
         """Ask CP-SAT for a better page, or for the proof that there is none, with what is left of the budget."""
         work, seconds = self.whole.work, self.whole.seconds
         units = None if work is None else (work - self.work) / fallback.STEPS
@@ -326,14 +326,14 @@ class Solver:
         return self._late() or (self.budget.work is not None and self.work >= self.budget.work)
 
 
-def richest(problem: Problem, page: Page) -> Page:
+def richest(problem: Problem, page: Arrangement) -> Arrangement:
     """The page with items turned face up that bring income and cost nothing, the richest first."""
     best, points = page, score(problem, page)
     hidden = [index for index, laid in enumerate(page.laid) if not laid.up and problem.items[laid.item].income]
     for index in sorted(hidden, key=lambda index: -problem.items[page.laid[index].item].income):
         laid = list(best.laid)
         laid[index] = msgspec.structs.replace(laid[index], up=True)
-        turned = Page(tuple(laid), page.block)
+        turned = Arrangement(tuple(laid), page.block)
         if broken(problem, turned) is None and score(problem, turned) >= points:
             best = turned
     return best
@@ -348,6 +348,6 @@ def warm_up() -> float:
     items = (Item(1, 1, points=1), Item(1, 1, points=1, friends=1), Item(2, 1))
     problem = Problem(3, 2, items, (1, 0), Block(1, 1, ((0, 0),)))
     for anneals in (True, False):
-        for _ in Solver(problem, Budget(), workers=1, anneals=anneals).run():
+        for _ in Solver(problem, SolverBudget(), workers=1, anneals=anneals).run():
             pass
     return time.monotonic() - began

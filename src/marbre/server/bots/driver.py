@@ -62,7 +62,7 @@ class Driver:
                 self.house.spawn(self._bot_turn(live, match, seat, level))
 
     def _wind_up(self, live: LiveTable, match: Match) -> None:
-        """In a race the bell is rung when it is time, not at the next sweep."""
+        """Set a timer for the next alarm of a real-time match: the periodic sweep would come too late."""
         if live.bell is not None:
             live.bell.cancel()
             live.bell = None
@@ -75,7 +75,7 @@ class Driver:
             self.house.spawn(self.house.ring_if_due(live))
 
     async def _claim(self, live: LiveTable) -> None:
-        """Ask for the table's bots. If another process has them, it hears of every event as we do."""
+        """Claim the table's bots. If another process holds them, it is notified of every event and drives them."""
         try:
             claimed = await self.claims.claim(live.table.id)
         finally:
@@ -84,7 +84,7 @@ class Driver:
             self.drive(live)
 
     async def _bot_turn(self, live: LiveTable, match: Match, seat: Seat, level: Level) -> None:
-        """Think, wait as long as a person would like to see, and play. If the table has moved on, that is refused."""
+        """Think, pause so that people can follow, and play. A stale answer (the table has moved on) is refused."""
         number = match.last.number
         try:
             began = time.monotonic()
@@ -113,14 +113,14 @@ class Driver:
             live.thinking.discard(seat)
 
     def _pause(self, live: LiveTable, match: Match, level: Level, action: bytes) -> float:
-        """Seconds until a bot acts: what its hand needs where everybody acts at once, else for those who watch."""
+        """Seconds before a bot's action is played: in real time what its hand needs, else for those who watch."""
         settings, game = self.house.settings, match.game
         if game.spec.real_time:
             return match.rules.pace(decode_action(game.player_actions, action), level) / 1000 / settings.bot_hands
         return settings.bot_pace if live.viewers else 0.0
 
     async def _think(self, match: Match, seat: Seat, level: Level, seed: str) -> bytes:
-        """The bot's answer; if it overruns, any legal action, drawn."""
+        """The bot's answer; after a timeout, a random legal action instead."""
         settings = self.house.settings
         asked = question(match, seat, level, settings.bot_milliseconds, seed)
         patience = settings.bot_milliseconds / 1000 + settings.bot_grace
@@ -133,7 +133,7 @@ class Driver:
             return msgspec.json.encode(match.sample(seat, Random(seed)))
 
     async def sweep(self) -> None:
-        """Every moment: whatever is due at any table."""
+        """Periodic timer: presence heartbeats, claims, and whatever is due at any table."""
         repeated = 0.0
         while True:
             await asyncio.sleep(self.house.settings.sweep_seconds)
@@ -145,7 +145,7 @@ class Driver:
                     await self.claims.check()
                 for live in tuple(self.house.tables.values()):
                     await self._sweep(live, now)
-            except Exception:  # the database is away: clocks must run when it is back
+            except Exception:  # the database is unavailable, perhaps: retried at the next sweep
                 log.exception("a sweep failed")
 
     async def _sweep(self, live: LiveTable, now: float) -> None:
@@ -174,16 +174,16 @@ class Driver:
             elif chair.person in people:
                 live.gone_since.pop(seat, None)
             elif len(table.chairs) == 1:
-                continue  # nobody waits for him
+                continue  # alone at his table: nobody waits for him
             elif now - live.gone_since.setdefault(seat, now) > self.house.settings.patience:
                 live.gone_since.pop(seat, None)
                 await self.house.append(live, HOUSE, None, partial(_stand_in, seat=seat))
 
 
 def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | Refusal:
-    """What a bot said, if the table is where it was asked; if it may not do that, any legal action, drawn.
+    """Play a bot's answer unless it is stale; if it is illegal, play a random legal action instead.
 
-    Where everybody acts at once the table has always moved on: then the bot tries, and may come too late like anybody.
+    In a real-time match the table has always moved on: there the bot tries, and may come too late like anybody.
     """
     match, chair = table.match, table.chairs[seat]
     if match is None or chair is None or chair.bot is None or seat not in match.to_act:

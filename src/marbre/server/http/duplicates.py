@@ -3,7 +3,7 @@
 import msgspec
 from litestar import get, post
 
-from marbre.bots.duplicate import Result, compare_matches
+from marbre.bots.duplicate import DuplicateResult, compare_matches
 from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.server.house import House
 from marbre.server.http.tables import AnyRequest, TableLine, found, line, the_line
@@ -28,7 +28,7 @@ class Duplicates(msgspec.Struct, frozen=True):
     sealed: bool
     """The deal is still kept, and more tables may play it."""
     tables: tuple[TableLine, ...]
-    results: tuple[Result, ...]
+    results: tuple[DuplicateResult, ...]
     """Each seat of the tables that are over, held against the same seat at the others; empty before two are."""
 
 

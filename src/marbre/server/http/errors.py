@@ -82,7 +82,7 @@ def on_overrun(_request: AnyRequest, _error: Overrun) -> Response[ErrorBody]:
 
 
 def on_depth(_request: AnyRequest, _error: RecursionError) -> Response[ErrorBody]:
-    """JSON in JSON in JSON."""
+    """JSON that is nested too deeply to decode."""
     return body(400, message("bad-request", reason="nested too deeply"))
 
 

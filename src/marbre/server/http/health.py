@@ -1,4 +1,4 @@
-"""For those who watch over the house."""
+"""Health check and metrics, for monitoring."""
 
 from typing import Any
 

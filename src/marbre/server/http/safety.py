@@ -1,4 +1,4 @@
-"""What every request passes through: limits, origin, headers."""
+"""Middleware for every request: rate limit, origin check (CSRF), security headers, caching."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 
 
 async def before(request: Request[Any, Any, Any]) -> None:
-    """Not too fast, and nothing is changed from somebody else's page."""
+    """Rate limit, and the origin check: nothing is changed from somebody else's page (CSRF)."""
     settings: Settings = request.app.state.settings
     limit: RateLimit = request.app.state.requests
     client = request.client.host if request.client else ""
@@ -38,11 +38,11 @@ async def before(request: Request[Any, Any, Any]) -> None:
 
 
 async def on_send(message: Message, scope: Scope) -> None:
-    """Safe headers on everything that goes out, errors included."""
+    """Security headers on every response, errors included."""
     if message["type"] == "http.response.start":
         message["headers"] = [*message["headers"], *_ENCODED, (b"cache-control", _kept(scope["path"]))]
 
 
 def _kept(path: str) -> bytes:
-    """Built files carry their hash in their name and can be kept for good; everything else is asked for again."""
+    """Cache-Control: built files have their hash in their name and are immutable; all else is revalidated."""
     return b"public, max-age=31536000, immutable" if path.startswith(f"{STATIC}assets/") else b"no-cache"

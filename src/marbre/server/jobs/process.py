@@ -1,6 +1,6 @@
 """A worker process for jobs: reads tasks, line by line, and answers each in JSON.
 
-It gives way to everything else on the machine, and knows nothing but what it is sent. What a job needs (a solver, a
+It runs at a low priority (`os.nice`), and knows nothing but what it is sent. What a job needs (a solver, a
 typesetter) is loaded here, and only when the first such job comes.
 """
 
@@ -14,7 +14,7 @@ import msgspec
 from marbre.hosting.jobs import Job
 
 NICENESS: Final = 10
-"""Of the worker (`os.nice`)."""
+"""Niceness (`os.nice`) of the worker: it gives way to everything else on the machine."""
 
 
 class Task(msgspec.Struct, frozen=True):

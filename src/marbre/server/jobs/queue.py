@@ -1,7 +1,7 @@
 """Jobs of the features: their answers found in the database, or worked out in worker processes and kept there.
 
-Nobody waits for a job: who asks gets its answer or hears that it is being worked on. The queue is short, the processes
-give way to everything else (`process.py`), and whatever is under way when the house closes is dropped.
+Asynchronous: who asks gets the answer that is kept, or none yet, and asks again. The queue is bounded (backpressure), a
+job that failed is retried later, and whatever is under way when the house closes is dropped, to be asked for again.
 """
 
 import logging
@@ -34,7 +34,7 @@ class JobQueue:
 
     def __init__(self, house: House, claims: Claims) -> None:
         self.house, self.claims = house, claims
-        self.workers = Workers(house.settings.proof_workers, PROCESS)
+        self.workers = Workers(house.settings.job_workers, PROCESS)
         self.at_once = Workers(1, PROCESS)
         """What somebody waits for does not wait behind the others."""
         self.waited_for = 0

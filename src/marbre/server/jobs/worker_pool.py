@@ -17,7 +17,7 @@ _LIMIT = 1 << 24
 
 
 class Workers:
-    """So many processes. They are started when they are first needed."""
+    """A pool of so many processes, each started when it is first needed."""
 
     def __init__(self, count: int, module: str) -> None:
         self.free: asyncio.Queue[_Worker] = asyncio.Queue()
@@ -30,7 +30,7 @@ class Workers:
     ) -> bytes:
         """What the process answers with, as JSON. Raises Overrun.
 
-        A process that answers `null` lacks what `prepare` gives: it is told, and asked again.
+        A process that answers `null` lacks what `prepare` gives (a cache miss): it is sent that and asked again.
         """
         worker = await self.free.get()
         try:

@@ -1,4 +1,4 @@
-"""A copy of a house's tables while it goes on."""
+"""Online backup: a consistent snapshot of an SQLite house while it is open."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""How the processes of a house hear of each other: PostgreSQL's LISTEN and NOTIFY. On SQLite there is but one."""
+"""Publish and subscribe between the processes of a house: PostgreSQL's LISTEN and NOTIFY. On SQLite there is one."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ log = logging.getLogger("marbre.bus")
 
 
 class BusMessage(msgspec.Struct, frozen=True):
-    """News of a table: an event was saved, or who is there through another process."""
+    """A notification about a table: an event was saved, or who is there through another process."""
 
     table: str
     number: int = 0
@@ -23,18 +23,18 @@ class BusMessage(msgspec.Struct, frozen=True):
     people: dict[PersonId, int | None] | None = None
     watchers: int = 0
     missed: bool = False
-    """For a while nothing could be heard: something may have happened at any table."""
+    """The subscription was interrupted: any table may have missed notifications."""
 
 
 class Bus:
     """No-op bus for a single process."""
 
     async def listen(self, hear: Callable[[BusMessage], Awaitable[None]]) -> None:
-        """Call back with all news from now on."""
+        """Subscribe: call back with every notification from now on."""
         del hear
 
     async def share_presence(self, table: str, people: dict[PersonId, int | None], watchers: int) -> None:
-        """Tell the other processes who is at a table through this one."""
+        """Heartbeat: broadcast to the other processes who is at a table through this one."""
         del table, people, watchers
 
     async def close(self) -> None:
@@ -42,7 +42,7 @@ class Bus:
 
 
 class PostgresBus(Bus):
-    """Hears of every event that any process saves: the store notifies in the same transaction."""
+    """Is notified of every event that any process saves: the store notifies in the same transaction."""
 
     def __init__(self, url: str, store: Store) -> None:
         self.url, self.store = url.replace("postgresql+psycopg://", "postgresql://"), store
@@ -55,8 +55,8 @@ class PostgresBus(Bus):
         await self.ready.wait()
 
     async def _run(self, hear: Callable[[BusMessage], Awaitable[None]]) -> None:
-        """Listen for as long as there is a database, and again when it is back."""
-        import psycopg  # a house on SQLite does without
+        """Listen, and reconnect with a retry every half second when the database was unavailable."""
+        import psycopg  # loaded for PostgreSQL only
 
         while True:
             try:
@@ -74,11 +74,11 @@ class PostgresBus(Bus):
     async def _pass_on(self, hear: Callable[[BusMessage], Awaitable[None]], heard: BusMessage) -> None:
         try:
             await hear(heard)
-        except Exception:  # the database is away: there will be more news when it is back
+        except Exception:  # the database is unavailable: the next notification catches up
             log.exception("news could not be followed")
 
     def _read(self, payload: str) -> BusMessage | None:
-        """What another process has to tell; None for what this one said itself."""
+        """The notification in a payload; None for an echo of our own."""
         if payload.startswith("{"):
             heard = msgspec.json.decode(payload, type=BusMessage)
             return None if heard.process == self.process else heard

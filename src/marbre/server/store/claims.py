@@ -2,10 +2,10 @@
 
 On PostgreSQL a process claims a table by an advisory lock of its own connection: the others leave its bots alone, and
 when the process or its connection is gone the lock is too. A claim only spares work. If two processes thought for one
-bot after all, the first to save would win, as ever.
+bot after all, optimistic concurrency decides: the first to save wins.
 
-Every process shares a lock that says that the house is open. Who can have it alone when it arrives knows that the
-house was away until then.
+Every process holds one more lock, shared, that says that the house is open. A process that gets it exclusively when it
+starts knows that the house was down until then.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from typing import Final
 log = logging.getLogger("marbre.claims")
 
 HOUSE: Final = ""
-"""What is claimed by whoever serves the house: no table is called so."""
+"""The name of the lock on the house itself: no table is called so."""
 SHARE: Final = "SELECT pg_advisory_lock_shared(%s)"
 
 
@@ -24,11 +24,11 @@ class Claims:
     """No-op claims for a single process, which thinks for every bot."""
 
     async def arrive(self) -> bool:
-        """Whether the house was away until now: nobody served it. Others who arrive wait until we have settled."""
+        """Whether the house was down until now. If so, other processes that start wait until `settle`."""
         return True
 
     async def settle(self) -> None:
-        """What the house missed has been seen to."""
+        """Recovery is done: share the lock that `arrive` took exclusively."""
 
     async def claim(self, table: str) -> bool:
         """Whether this process thinks for the bots of this table."""
@@ -36,7 +36,7 @@ class Claims:
         return True
 
     def holds(self, table: str) -> bool:
-        """The same, as far as it is known without asking."""
+        """The same from memory, without asking the database."""
         del table
         return True
 
@@ -45,7 +45,7 @@ class Claims:
         del table
 
     async def check(self) -> None:
-        """Every now and then: whether what was claimed is still ours."""
+        """Periodically: ping the connection, since a lost one has lost its locks."""
 
     async def close(self) -> None:
         return
@@ -55,7 +55,7 @@ class PostgresClaims(Claims):
     """Advisory locks, held for as long as one connection lives."""
 
     def __init__(self, url: str) -> None:
-        import psycopg  # a house on SQLite does without
+        import psycopg  # loaded for PostgreSQL only
 
         self.url = url.replace("postgresql+psycopg://", "postgresql://")
         self.connection: psycopg.AsyncConnection[tuple[object, ...]] | None = None
@@ -95,7 +95,7 @@ class PostgresClaims(Claims):
         await self._ask("SELECT %s IS NOT NULL", HOUSE)
 
     async def _ask(self, query: str, table: str) -> bool:
-        """The answer; if there is none, whatever was held is lost, and to be claimed again."""
+        """Whether the query says yes. Where the connection fails all locks are lost, to be claimed again."""
         import psycopg
 
         async with self.lock:

@@ -1,4 +1,4 @@
-"""How a database is opened: SQLite by its path, PostgreSQL by its address; and how processes on one call each other."""
+"""How a database is opened: SQLite by its path, PostgreSQL by its address; and NOTIFY between processes."""
 
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ CHANNEL = "marbre"
 
 
 def open_engine(url: str) -> Engine:
-    """Nothing is connected to yet. Raises Unreadable."""
+    """An engine that connects lazily. Raises Unreadable."""
     address = engine_url(url)
     is_file = address.startswith("sqlite")
     engine = create_engine(

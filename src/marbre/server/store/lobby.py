@@ -1,4 +1,4 @@
-"""What the lobby lists: tables and who sits at them, kept true in the transaction that saves an event."""
+"""What the lobby lists, a read model: tables and who sits at them, updated in the transaction that saves an event."""
 
 from typing import Any, Final
 
@@ -69,7 +69,7 @@ def lay(connection: Connection, row: Row, opened: Opened) -> None:
 
 
 def follow(connection: Connection, row: Row, over: bool) -> None:
-    """What an event changes of what is listed. A move changes nothing."""
+    """Update the read model from an event. A move changes nothing in it."""
     if isinstance(row.event, Acted) and not over:
         return
     match row.event:

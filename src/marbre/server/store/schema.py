@@ -63,14 +63,15 @@ events = Table(
 )
 """Unique on (table, number): two processes on one database never fork a table."""
 
-proofs = Table(
+job_answers = Table(
     "proofs",
     metadata,
     Column("key", String(340), primary_key=True),
     Column("at", Double, nullable=False),
     Column("value", LargeBinary, nullable=False),
 )
-"""Answers to the jobs of features, as JSON, by the job's key: what took long to work out is worked out once."""
+"""Answers to the jobs of features, as JSON, by the job's key: what took long to work out is worked out once. The table
+keeps the name that it had when puzzles were the only feature, so that no house has to be migrated."""
 
 VERSION = "0003"
 """The newest migration. A test holds it to the scripts."""

@@ -1,4 +1,4 @@
-"""Where events are kept. An append is answered when it is on the disk; appends of one moment share a commit.
+"""Where events are kept. An append is answered when it is on the disk; concurrent appends share a commit.
 
 The database is spoken to in threads, one that writes (`writer.py`) and some that read: a commit through an asynchronous
 driver takes several hops, and under load each waits for its turn (docs/decisions/0007-store.md).
@@ -21,7 +21,7 @@ from marbre.kernel.refusals import unreadable
 from marbre.server.store import deals, lobby
 from marbre.server.store.database import notify, open_engine
 from marbre.server.store.lobby import Card
-from marbre.server.store.schema import events, house, people, prepare, proofs, seats, tables
+from marbre.server.store.schema import events, house, job_answers, people, prepare, seats, tables
 from marbre.server.store.writer import Saved, Writer
 from marbre.server.tables.events import Row, decode_event
 
@@ -101,7 +101,7 @@ class Store:
         return await self.read(lambda connection: connection.scalar(query))
 
     async def notify(self, payload: str) -> None:
-        """Tell the other processes something that is not kept."""
+        """Broadcast something to the other processes that is not saved."""
         await self.change(lambda connection: notify(connection, payload))
 
     # ---- the lobby
@@ -146,7 +146,7 @@ class Store:
     # ---- answers of jobs
 
     async def job_answer(self, key: str) -> bytes | None:
-        query = select(proofs.c.value).where(proofs.c.key == key)
+        query = select(job_answers.c.value).where(job_answers.c.key == key)
         return await self.read(lambda connection: connection.scalar(query))
 
     async def keep_job_answer(self, key: str, value: bytes) -> None:
@@ -154,7 +154,7 @@ class Store:
 
         def save(connection: Connection) -> None:
             with contextlib.suppress(IntegrityError), connection.begin_nested():
-                connection.execute(insert(proofs).values(key=key, at=time.time(), value=value))
+                connection.execute(insert(job_answers).values(key=key, at=time.time(), value=value))
 
         await self.change(save)
 
@@ -184,7 +184,7 @@ class Store:
             return known
         query = select(people.c.name).where(people.c.id == person)
         name = await self.read(lambda connection: connection.scalar(query))
-        if name is not None and not self.is_postgres:  # where another process may give somebody another name
+        if name is not None and not self.is_postgres:  # no cache where another process may rename somebody
             if len(self.names) >= MOST_NAMES:
                 self.names.clear()
             self.names[person] = name

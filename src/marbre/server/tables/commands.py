@@ -1,7 +1,7 @@
 """What can be asked of a table, and what comes of it: an event to be saved, or a refusal with its rule.
 
 Deciding changes nothing. `decide` works out the event, and where the match would then stand; the house saves it, folds
-it in and tells everybody.
+it in and broadcasts it.
 """
 
 from typing import Annotated, Any, Literal, TypeAlias, assert_never
@@ -37,7 +37,7 @@ Preset: TypeAlias = Literal["hello", "well-played", "thinking", "hurry", "sorry"
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """Something a person asks of a table. `id` is his own: a repeated one is answered again, not done again."""
+    """Something a person asks of a table. Idempotent by `id`, the sender's own: a retry is answered, not done again."""
 
     id: CommandId
 

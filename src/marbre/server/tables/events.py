@@ -110,7 +110,7 @@ class TakenUp(Event, frozen=True, tag="taken-up"):
 
 
 class Woken(Event, frozen=True, tag="woken"):
-    """The house was away, and its clocks go on from the last event: what was missed is nobody's time."""
+    """The house was down, and its clocks go on from the last event: downtime is charged to nobody."""
 
 
 class Said(Event, frozen=True, tag="said"):
@@ -157,7 +157,7 @@ AnyEvent: TypeAlias = (
 
 
 class Row(msgspec.Struct, frozen=True):
-    """An event as it is stored. `command` is the sender's own id: repeated, it is answered, not done again."""
+    """An event as it is stored. `command` is the sender's idempotency key: a retry is answered, not done again."""
 
     table: str
     number: int

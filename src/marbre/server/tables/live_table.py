@@ -1,4 +1,4 @@
-"""A table that somebody is looking at: its fold, who is here, and the order in which things are done at it."""
+"""A table in memory: its fold, its viewers and their presence, and the lock that orders what is done at it."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -17,7 +17,7 @@ MOST_MARKS = 500
 
 
 class Viewer:
-    """One open socket. Who does not read what is sent to him is sent away."""
+    """One open socket. A slow consumer is closed, and gets a snapshot when it reconnects (backpressure)."""
 
     def __init__(self, person: PersonId | None, send: Callable[[bytes], object]) -> None:
         self.person = person
@@ -26,7 +26,7 @@ class Viewer:
 
 
 class RemotePresence(msgspec.Struct, frozen=True):
-    """Who is at a table through another process, as it last said."""
+    """Who is at a table through another process, by its last heartbeat."""
 
     people: dict[PersonId, int | None]
     watchers: int
@@ -34,7 +34,7 @@ class RemotePresence(msgspec.Struct, frozen=True):
 
 
 class LiveTable:
-    """A table in this process's memory. The database is the truth; this is a copy that is kept up to date."""
+    """A table in this process's memory: a cached fold of the events in the database, which is the truth."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -50,7 +50,7 @@ class LiveTable:
         self.bell: asyncio.TimerHandle | None = None
         """Rings the game's own clock when it is due."""
         self.marks: dict[int, Entry] = {}
-        """Where the match stood after each of the latest events, to tell who comes back only what he missed."""
+        """Where the match stood after each of the latest events: who reconnects is sent only what he missed."""
 
     def here(self) -> PresentPeople:
         here = PresentPeople()
@@ -72,7 +72,7 @@ class LiveTable:
         return sum(viewer.person not in people for viewer in self.viewers)
 
     def forget_silent(self, since: float) -> bool:
-        """Processes that have not been heard of since then are gone, and whoever was here through them."""
+        """Drop processes without a heartbeat since then, and whoever was here through them."""
         silent = [process for process, other in self.elsewhere.items() if other.heard < since]
         for process in silent:
             del self.elsewhere[process]
@@ -82,13 +82,13 @@ class LiveTable:
         self.table.fold(row, match)  # type: ignore[arg-type]
         if self.table.match is not None:
             self.marks[row.number] = self.table.match.last
-            if len(self.marks) > MOST_MARKS:  # who has missed more is told everything
+            if len(self.marks) > MOST_MARKS:  # who has missed more gets a snapshot
                 del self.marks[next(iter(self.marks))]
 
     def tell(self, before: Entry | None, rows: list[Row]) -> None:
-        """Tell everybody what these events changed. Viewers with the same eyes get the same bytes.
+        """Broadcast what these events changed; encoded once for all viewers who may see the same.
 
-        Who might not look at the match until now is told all of it.
+        Who might not look at the match until now gets a snapshot of it.
         """
         chat = [row for row in rows if isinstance(row.event, Said)]
         sent: dict[PersonId | None, bytes] = {}
@@ -125,7 +125,7 @@ class LiveTable:
         )
 
     def welcome(self, viewer: Viewer, since: int) -> bytes:
-        """All that a new or returning viewer needs: from the last event he has seen, or from the beginning."""
+        """The first update of a socket: what was missed since the last event seen, or a snapshot of everything."""
         watches = self.table.opened.deal is not None and not self.table.seats_of(viewer.person)
         known = None if watches else self.marks.get(since)  # what he has seen may be less than he may see now
         chat = [row for row in self.table.chat if known is None or row.number > since]

@@ -1,4 +1,4 @@
-"""What an action would change, for the one who thinks of it. A question: nothing is done, saved or told."""
+"""A dry run: what an action would change, for the one who thinks of it. Nothing is done, saved or broadcast."""
 
 from marbre.kernel.refusals import Refusal, RuleViolation, refuse
 from marbre.kernel.rules import Rules

@@ -89,7 +89,7 @@ class Table:
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair and person and chair.person == person)
 
     def hides_match_from(self, person: PersonId | None) -> bool:
-        """Whether this person may learn nothing of the match: he might tell, or play, at another table (TAB-4.9)."""
+        """Whether the match is hidden from this person, who might play the same deal at another table (TAB-4.9)."""
         return self.is_sealed and self.match is not None and not self.seats_of(person)
 
     def laid(self) -> Match:
@@ -104,13 +104,13 @@ class Table:
         )
 
     def fold(self, row: Row, match: Match | None = None) -> None:
-        """Take the next event in. `match` is where it leads, if whoever decided it has worked that out already."""
+        """Apply the next event. `match` is the match after it, where whoever decided it has it already."""
         assert row.number == self.number + 1, f"event {row.number} after {self.number}"
         self._take(row.event, row, match)
         self.number, self.at = row.number, row.at
         if row.sender is not None and row.command is not None:
             self.answered[row.sender, row.command] = row.number
-            if len(self.answered) > MOST_ANSWERED:  # whoever repeats an older one is answered from the database
+            if len(self.answered) > MOST_ANSWERED:  # retries of older commands are answered from the database
                 del self.answered[next(iter(self.answered))]
 
     def _take(self, event: AnyEvent, row: Row, match: Match | None) -> None:
@@ -173,7 +173,7 @@ class Table:
         return Chair(chair.name, chair.person, bot, resigned)
 
     def _charge(self, now: float) -> None:
-        """The time since the last action is on the account of those who could act."""
+        """Charge the time since the last action to the clocks of those who could act."""
         assert self.match is not None
         since = self.match.last.at / 1000 + self.begun_at
         for seat in self.match.to_act:

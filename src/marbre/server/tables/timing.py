@@ -25,12 +25,12 @@ class ThinkingTime:
         """What each of a seat's actions took, the latest last."""
 
     def charge(self, to_act: Sequence[Seat], seconds: float) -> None:
-        """So much time has passed for those who could act."""
+        """Charge so many seconds to those who could act."""
         for seat in to_act:
             self.seconds[seat] += seconds
 
     def acted(self, entry: Entry, before: Sequence[Seat], to_act: Sequence[Seat]) -> None:
-        """Something was done; these could act before it, those can now."""
+        """After an action: clocks of those who may act only now restart; undo restores what was used."""
         actor = entry.actor if isinstance(entry.actor, int) else None
         for seat in to_act:
             if seat not in before and seat != actor:

@@ -1,4 +1,4 @@
-"""Who is told what: an update is built for one viewer, from his seats, by naming what he may know."""
+"""What is broadcast to whom: an update is built for one viewer, from his seats, by naming what he may know."""
 
 import time
 from collections.abc import Sequence

@@ -70,7 +70,7 @@ async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) 
     guest = await guest_of(socket)
     asker = Asker(guest.id, guest.name) if guest else Asker(None)
     try:
-        live = await house.find(table)  # the last thing before he is seen there: nobody forgets the table in between
+        live = await house.find(table)  # no await between this and `enter`: a table without viewers may be evicted
     except Unreadable:  # its game, rules or box are not here now; GET /api/tables/{id} says which
         await wire.close(SHUT, "this table cannot be opened now")
         return

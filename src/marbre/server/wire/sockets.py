@@ -28,7 +28,7 @@ FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT, TOO_MANY = 4403, 4404, 4408, 4409, 
 FAULT = 1011
 
 MOST_FRAMES = 16
-"""Frames of one socket that may wait for their answer; the next ones wait in the network."""
+"""Frames of one socket that may wait for their answer (backpressure: then its socket is not read from)."""
 
 BYE = Bye(message("restarting"), 1.0)
 
@@ -47,7 +47,7 @@ class Connection:
         """What has been heard and not yet answered."""
 
     def send(self, message: bytes) -> None:
-        """Who does not read his messages is sent away, and will get everything when he is back."""
+        """Backpressure: a client whose unread messages pile up is closed, and catches up when it reconnects."""
         if self.wire.unread > self.house.settings.unread_bytes:
             self._send_away(TOO_SLOW, "slow")
         else:
@@ -61,7 +61,7 @@ class Connection:
             await self.house.enter(self.live, self.viewer)
             self.wire.listen(self._hear)
             code = await self.wire.ended()
-        except Exception:  # the client comes back, and sends again what was not answered
+        except Exception:  # the client reconnects, and retries what was not answered
             log.exception("a socket failed")
         finally:
             self.watching.cancel()
@@ -76,7 +76,7 @@ class Connection:
         self.wire.hang_up(code)
 
     def _watch(self) -> None:
-        """A socket that says nothing, not even ping, is dead."""
+        """Heartbeat: a socket that sends nothing, not even ping, is closed."""
         rest = self.house.settings.stale_seconds - (time.monotonic() - self.heard)
         if rest <= 0:
             self._send_away(STALE, "stale")
@@ -93,14 +93,14 @@ class Connection:
             self.wire.stop_reading()
 
     async def _work(self) -> None:
-        """Answer the frames that wait, and those that come meanwhile."""
+        """Answer the queued frames one by one, and those that come meanwhile."""
         try:
             while self.frames:
                 with COMMANDS.time():
                     reply = await self._answer(self.frames[0])
                 self.wire.tell(msgspec.json.encode(reply))
                 self.frames.popleft()
-        except Exception:  # the client comes back, and sends again what was not answered
+        except Exception:  # the client reconnects, and retries what was not answered
             log.exception("a command failed")
             self.wire.hang_up(FAULT)
         self.wire.read_on()
@@ -139,7 +139,7 @@ class Connection:
         return command
 
     def _done(self, command: str | None) -> Answer | None:
-        """The answer to a command that was done before, however fast it is asked for again."""
+        """The answer to a retry of a command that was done: idempotent, whatever the rate limit says."""
         number = self.live.table.answered.get((self.asker.person or "", command or ""))
         return None if command is None or number is None else Answer(command, number)
 

@@ -37,7 +37,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
 
     def _bound_send_buffer(self) -> None:
-        """Left to itself the kernel takes megabytes for a client that does not read, before we notice it."""
+        """Backpressure: left to itself the kernel buffers megabytes for a client that reads nothing."""
         if (end := self.transport.get_extra_info("socket")) is not None:
             end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
 
@@ -72,7 +72,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.hear(text)
 
     def stop_reading(self) -> None:
-        """Until `read_on`: whoever sends faster than he is answered has to wait."""
+        """Backpressure until `read_on`: a client that sends faster than it is answered is not read from."""
         if not self.read_paused and not self.transport.is_closing():
             self.read_paused = True
             self.transport.pause_reading()
@@ -94,7 +94,7 @@ class Wire(WebSocketsSansIOProtocol):
     # ---- out
 
     def tell(self, message: bytes) -> None:
-        """Send a text message. What is told in one moment is written at once."""
+        """Send a text message. Messages of one turn of the event loop are written together."""
         if not self.outgoing:
             self.loop.call_soon(self.write)
         self.outgoing.append(message)
@@ -109,7 +109,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     @property
     def unread(self) -> int:
-        """Bytes that wait because nobody reads them."""
+        """Bytes in the write buffer that the client has not drained."""
         return self.transport.get_write_buffer_size()
 
     # ---- the end

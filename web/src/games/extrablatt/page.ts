@@ -1,5 +1,5 @@
 /* The double page as squares: what a tile covers and touches, and what the house's maps say of a place. */
-import type { Area, Card, Column, Domain, ExtrablattView, Place, Rectangle, Sheets, Size, Square } from "./types";
+import type { Area, Card, Column, Domain, ExtrablattView, FreeCorners, Rectangle, Sheets, Size, Square } from "./types";
 
 export const DOMAINS: readonly Domain[] = ["politics", "economy", "sport", "culture", "local", "oddities"];
 const PER_DOMAIN = 5;
@@ -25,15 +25,15 @@ export const ontoPage = (page: Size, at: Square, size: Size): Square => ({
 });
 
 /** Where this size may lie: for the dispatch of a column, or, without one, for an ad. */
-export const placeFor = (view: ExtrablattView, column: Column | null, size: Size): Place | undefined =>
+export const placeFor = (view: ExtrablattView, column: Column | null, size: Size): FreeCorners | undefined =>
   view.places.find((place) => sameSize(place, size) && (column === null || place.columns.includes(column)));
 
 const isSet = (row: number, x: number): boolean => ((row >> x) & 1) === 1;
 
-export const allows = (place: Place | undefined, at: Square): boolean => isSet(place?.rows[at.y] ?? 0, at.x);
+export const allows = (place: FreeCorners | undefined, at: Square): boolean => isSet(place?.rows[at.y] ?? 0, at.x);
 
 /** Every top left square of a map, row by row. */
-export const anchors = (place: Place | undefined): Square[] =>
+export const anchors = (place: FreeCorners | undefined): Square[] =>
   (place?.rows ?? []).flatMap((row, y) =>
     Array.from({ length: 32 - Math.clz32(row) }, (_, x) => x).flatMap((x) => (isSet(row, x) ? [{ x, y }] : [])),
   );
@@ -42,13 +42,13 @@ export const liesIn = (area: Area, at: Square): boolean =>
   at.x >= area.x && at.x < area.x + area.width && at.y >= area.y && at.y < area.y + area.height;
 
 /** Where a tile is shown first: in the headline zone if it may lie there. */
-export function firstPlace(place: Place | undefined, zone: Area): Square | null {
+export function firstPlace(place: FreeCorners | undefined, zone: Area): Square | null {
   const all = anchors(place);
   return all.find((at) => liesIn(zone, at)) ?? all[0] ?? null;
 }
 
 /** The allowed square nearest to this one, if there is one within reach. */
-export function nearest(place: Place | undefined, at: Square, reach: number): Square | null {
+export function nearest(place: FreeCorners | undefined, at: Square, reach: number): Square | null {
   let [best, least]: [Square | null, number] = [null, Infinity];
   for (const one of anchors(place)) {
     const away = Math.max(Math.abs(one.x - at.x), Math.abs(one.y - at.y)) + 0.01 * (one.x !== at.x ? 1 : 0);
@@ -58,7 +58,7 @@ export function nearest(place: Place | undefined, at: Square, reach: number): Sq
 }
 
 /** The squares that some allowed place of this map covers, as "x y". */
-export function reachable(place: Place | undefined): ReadonlySet<string> {
+export function reachable(place: FreeCorners | undefined): ReadonlySet<string> {
   const found = new Set<string>();
   if (place === undefined) return found;
   for (const { x, y } of anchors(place))

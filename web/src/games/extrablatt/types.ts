@@ -2,7 +2,7 @@
 import type { Seat } from "../../protocol/types";
 import type { Action, Duel, View } from "../../protocol/extrablatt";
 
-export type { Area, Duel, Forecast, Place, TakeMotor } from "../../protocol/extrablatt";
+export type { Area, Duel, Forecast, FreeCorners, TakeMotor } from "../../protocol/extrablatt";
 /** As it is sent: tiles without the names of their fields. */
 export type SentView = View;
 /** As the board knows it (`unfolded`). */

@@ -23,7 +23,7 @@ from marbre.games.defense_d_afficher.actions import (
     Slip,
     Swap,
 )
-from marbre.games.defense_d_afficher.bots.counting import best_hand, cost, panels_of
+from marbre.games.defense_d_afficher.bots.hand_cost import best_hand, cost, panels_of
 from marbre.games.defense_d_afficher.bots.weighing import (
     GIVEN,
     Asked,

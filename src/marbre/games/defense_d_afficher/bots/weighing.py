@@ -1,12 +1,12 @@
 """What things are worth to a Défense d'afficher player: a view as its seat thinks about it, and the prices of what may
-happen next, in turns (see `counting`). What depends on hidden hands is asked of imagined worlds that fit the view.
+happen next, in turns (see `hand_cost`). What depends on hidden hands is asked of imagined worlds that fit the view.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from marbre.games.defense_d_afficher.actions import POSTERS, Card, PlayerAction
-from marbre.games.defense_d_afficher.bots.counting import best_hand, cost
+from marbre.games.defense_d_afficher.bots.hand_cost import best_hand, cost
 from marbre.games.defense_d_afficher.secrets import View
 from marbre.games.defense_d_afficher.state import ALL, BIT, PANEL, cards_of, set_of
 from marbre.kernel.bot import Question

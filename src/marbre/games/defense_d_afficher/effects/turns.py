@@ -37,7 +37,7 @@ def stay(rules: "Defense", state: State, _seat: Seat, _action: Stay) -> State:
 
 
 def arrive(rules: "Defense", state: State, square: int) -> State:
-    """Do as the square says (DEF-2.5). What others can see alone decides what comes next."""
+    """Do as the square says (DEF-2.5). Only what is public decides what comes next."""
     here = rules.plan.squares[square]
     match here.kind:
         case "brush":

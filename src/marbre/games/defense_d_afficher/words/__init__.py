@@ -1,6 +1,6 @@
 """Défense d'afficher in words: what happened, what could be done, and actions as text that can be typed."""
 
-from marbre.games.defense_d_afficher.words.naming import describe, labels
+from marbre.games.defense_d_afficher.words.labels import describe, labels
 from marbre.games.defense_d_afficher.words.telling import tell
 from marbre.games.defense_d_afficher.words.text import card_text, from_text, to_text
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from marbre.games.extrablatt.box import DOMAINS
-from marbre.games.extrablatt.sheet import Sheet
+from marbre.games.extrablatt.page_grid import PageGrid
 from marbre.games.extrablatt.state import Paper
 from marbre.layout import bits
 
@@ -18,7 +18,7 @@ MEASURES: Final = ((2, 3), (3, 2), (3, 3), (3, 4))
 """The sizes by which room is measured."""
 
 
-def best_anchor(sheet: Sheet, paper: Paper, shape: int, anchors: int, domain: int) -> int:
+def best_anchor(sheet: PageGrid, paper: Paper, shape: int, anchors: int, domain: int) -> int:
     """The place of these at which a tile of that domain leaves the most room."""
     candidates = sorted(_by_snugness(sheet, paper.free, shape, anchors), reverse=True)[:LOOKED_AT]
     return max(
@@ -26,7 +26,7 @@ def best_anchor(sheet: Sheet, paper: Paper, shape: int, anchors: int, domain: in
     )[1]
 
 
-def _by_snugness(sheet: Sheet, free: int, shape: int, anchors: int) -> Iterator[tuple[float, int, int]]:
+def _by_snugness(sheet: PageGrid, free: int, shape: int, anchors: int) -> Iterator[tuple[float, int, int]]:
     """Of each anchor, how many edges of the tile touch no free square, and the squares it covers."""
     grid, mask = sheet.grid, sheet.shapes.masks[shape]
     width, height = sheet.shapes.sizes[shape]
@@ -35,12 +35,12 @@ def _by_snugness(sheet: Sheet, free: int, shape: int, anchors: int) -> Iterator[
         yield 2 * (width + height) - grid.contacts(tile, free), anchor, tile
 
 
-def _room_with(sheet: Sheet, paper: Paper, tile: int, domain: int) -> int:
+def _room_with(sheet: PageGrid, paper: Paper, tile: int, domain: int) -> int:
     domains = [squares | tile if at == domain else squares for at, squares in enumerate(paper.domains)]
     return room(sheet, paper.free & ~tile, domains)
 
 
-def room(sheet: Sheet, free: int, domains: list[int]) -> int:
+def room(sheet: PageGrid, free: int, domains: list[int]) -> int:
     """In how many ways, up to enough of each, the domains of a paper can grow; a new one begins anywhere."""
     fits = sheet.shapes.fits(free)
     shapes = [sheet.index[size] for size in MEASURES if size in sheet.index]
@@ -51,7 +51,7 @@ def room(sheet: Sheet, free: int, domains: list[int]) -> int:
     return found
 
 
-def most_in_the_way(sheet: Sheet, host: Paper, shape: int, anchors: int) -> tuple[int, int]:
+def most_in_the_way(sheet: PageGrid, host: Paper, shape: int, anchors: int) -> tuple[int, int]:
     """The place of these at which an ad takes the most room from a paper, and how much."""
     domains = [host.domains[domain] for domain in range(len(DOMAINS))]
     before = room(sheet, host.free, domains)

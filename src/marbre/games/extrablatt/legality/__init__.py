@@ -10,13 +10,13 @@ from marbre.games.extrablatt.legality.listing import (
     offered,
     sample,
 )
-from marbre.games.extrablatt.legality.placing import Place, openings, places, spaces_for_ad
+from marbre.games.extrablatt.legality.placing import FreeCorners, openings, places, spaces_for_ad
 from marbre.games.extrablatt.legality.turns import challenges_of, may_write, to_act, unducked
 
 __all__ = [
     "FINISH",
     "REFILLS",
-    "Place",
+    "FreeCorners",
     "besides_writing",
     "challenges_of",
     "check",

@@ -25,7 +25,7 @@ from marbre.games.extrablatt.actions import (
 from marbre.games.extrablatt.box import COLUMNS, DOMAINS
 from marbre.games.extrablatt.legality.placing import openings, spaces_for_ad
 from marbre.games.extrablatt.legality.turns import challenges_of, duellists, unducked
-from marbre.games.extrablatt.sheet import Fitting, Sheet
+from marbre.games.extrablatt.page_grid import Fitting, PageGrid
 from marbre.games.extrablatt.state import MOST_CHEQUES, State
 from marbre.kernel.seats import Seat
 from marbre.layout import bits, chosen, nth_bit
@@ -105,7 +105,7 @@ def offered(rules: "Extrablatt", state: State, seat: Seat) -> tuple[PlayerAction
     return legal(rules, state, seat)
 
 
-def _examples(sheet: Sheet, table: Table, space: Fitting) -> Iterator[PlayerAction]:
+def _examples(sheet: PageGrid, table: Table, space: Fitting) -> Iterator[PlayerAction]:
     for shape, anchors in enumerate(space[2]):
         inside = anchors & sheet.in_zone[shape]
         for some in (inside, anchors & ~inside):

@@ -10,7 +10,7 @@ import msgspec
 from marbre.games.extrablatt.actions import MOTOR
 from marbre.games.extrablatt.box import PER_DOMAIN
 from marbre.games.extrablatt.legality.turns import may_write
-from marbre.games.extrablatt.sheet import Fitting, Sheet, counted
+from marbre.games.extrablatt.page_grid import Fitting, PageGrid, counted
 from marbre.games.extrablatt.state import State
 from marbre.kernel.seats import Seat
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt
 
 
-class Place(msgspec.Struct, frozen=True):
+class FreeCorners(msgspec.Struct, frozen=True):
     """Where a shape may lie: for each row of the page, an integer with bit x set if its top left corner may be at x."""
 
     columns: tuple[int, ...]
@@ -49,7 +49,7 @@ def spaces_for_ad(rules: "Extrablatt", state: State, winner: Seat, loser: Seat) 
     return counted(tuple([anchors if small else 0 for small, anchors in zip(sheet.small, fits, strict=True)]))
 
 
-def places(rules: "Extrablatt", state: State, seat: Seat) -> tuple[Place, ...]:
+def places(rules: "Extrablatt", state: State, seat: Seat) -> tuple[FreeCorners, ...]:
     """Every placement that a seat has, as maps: what a client needs to let a tile be dragged."""
     sheet = rules.sheet
     found: list[tuple[int | None, Fitting]] = []
@@ -63,11 +63,11 @@ def places(rules: "Extrablatt", state: State, seat: Seat) -> tuple[Place, ...]:
             if anchors:
                 columns.setdefault((shape, anchors), []).extend([] if column is None else [column])
     return tuple(
-        Place(tuple(feet), *sheet.shapes.sizes[shape], _rows(sheet, anchors))
+        FreeCorners(tuple(feet), *sheet.shapes.sizes[shape], _rows(sheet, anchors))
         for (shape, anchors), feet in columns.items()
     )
 
 
-def _rows(sheet: Sheet, anchors: int) -> tuple[int, ...]:
+def _rows(sheet: PageGrid, anchors: int) -> tuple[int, ...]:
     grid = sheet.grid
     return tuple(anchors >> row * grid.stride & (1 << grid.width) - 1 for row in range(grid.height))

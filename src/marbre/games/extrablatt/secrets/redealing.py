@@ -9,7 +9,7 @@ from marbre.games.extrablatt.actions import Hand, Pay
 from marbre.games.extrablatt.secrets.histories import Known
 from marbre.games.extrablatt.secrets.view import View, choices, known_duel, rebuild
 from marbre.games.extrablatt.state import State
-from marbre.kernel.rules import Worlds
+from marbre.kernel.rules import RetoldWorlds
 from marbre.kernel.seats import Actor, Seat
 from marbre.layout import bits
 
@@ -61,7 +61,7 @@ def imagine(rules: "Extrablatt", view: View, rng: Random) -> State:
     return redeal(rules, rebuild(rules, view), view.seat, rng)
 
 
-def retell(_rules: "Extrablatt", action: Any, actor: Actor, worlds: Worlds[State]) -> Any:
+def retell(_rules: "Extrablatt", action: Any, actor: Actor, worlds: RetoldWorlds[State]) -> Any:
     """A set or a cheque must have been the one of the redealt history; one taken back, any of the hand then."""
     truth, then = worlds.truth, worlds.then
     match action:

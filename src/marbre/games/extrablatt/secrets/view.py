@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from marbre.games.extrablatt.actions import Card, Cheque, Pay, PlayerAction
 from marbre.games.extrablatt.box import DOMAINS
-from marbre.games.extrablatt.legality import Place, places
+from marbre.games.extrablatt.legality import FreeCorners, places
 from marbre.games.extrablatt.scoring import Forecast, forecast
 from marbre.games.extrablatt.state import MOST_CHEQUES, Ad, Article, Duel, Paper, Stage, State, domain_of, sector
 from marbre.kernel.seats import Seat
@@ -71,7 +71,7 @@ class View(msgspec.Struct, frozen=True):
     """The one that is going on, with my own choice only."""
     paid: tuple[Seat, ...]
     """Who has chosen a cheque in it."""
-    places: tuple[Place, ...]
+    places: tuple[FreeCorners, ...]
     """Every place where I may lay a tile now."""
     forecast: tuple[Forecast, ...]
     """Each paper's count if the game ended now (EXT-7.3)."""

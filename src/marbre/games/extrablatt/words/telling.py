@@ -20,7 +20,7 @@ from marbre.games.extrablatt.actions import (
 )
 from marbre.games.extrablatt.box import PILES
 from marbre.games.extrablatt.state import Duel, State, sector, value_now
-from marbre.games.extrablatt.words.spelling import square
+from marbre.games.extrablatt.words.text import square
 from marbre.kernel.seats import Actor, Seat
 from marbre.kernel.words.messages import Message, message
 

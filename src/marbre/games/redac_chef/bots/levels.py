@@ -24,7 +24,7 @@ from marbre.games.redac_chef.actions import (
     place,
 )
 from marbre.games.redac_chef.bots import composing
-from marbre.games.redac_chef.bots.outlook import (
+from marbre.games.redac_chef.bots.appraisal import (
     PRICE,
     DayOutlook,
     best_open,

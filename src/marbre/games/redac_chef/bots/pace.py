@@ -1,8 +1,8 @@
 """What an action costs a hand: how fast bots play, and how a virtual clock runs where nobody waits for a real one.
 
 Milliseconds, of a hand that knows what it wants. They were chosen by looking at how long a person takes with a mouse:
-a tile is reached for and read, then decided on; on the page it is carried and set down. A novice is half as fast again
-as slow, an expert a third quicker. docs/redac-chef.md tells what a day of 240 seconds then holds.
+a tile is reached for and read, then decided on; on the page it is carried and set down. A novice takes half as long
+again, an expert a third less. docs/redac-chef.md tells what a day of 240 seconds then holds.
 """
 
 from typing import TYPE_CHECKING, Any, Final

@@ -1,4 +1,4 @@
-"""How a bot lays out a page: filled square by square, then again and again torn open somewhere and filled anew.
+"""How a bot lays out a page: filled square by square, then torn open and filled anew (ruin and recreate).
 
 `lay_out(numbers, task, rounds)` is all that the bots use. The same task and rounds give the same page, so that a bot
 that keeps nothing in mind between two moves still follows one plan.
@@ -39,7 +39,7 @@ class PageTask(msgspec.Struct, frozen=True, cache_hash=True):
     dollar: float = 0.5
 
 
-class Laid(NamedTuple):
+class LaidTile(NamedTuple):
     """A tile, where it lies."""
 
     piece: Piece
@@ -49,12 +49,12 @@ class Laid(NamedTuple):
     up: bool
 
 
-class Draft(NamedTuple):
+class PageDraft(NamedTuple):
     """A page while it is thought about."""
 
     tribune: int
     """Its anchor."""
-    laid: tuple[Laid, ...]
+    laid: tuple[LaidTile, ...]
     left: tuple[Piece, ...]
     """What is still on the desk."""
 
@@ -93,7 +93,7 @@ class _Search:
 
     # The search
 
-    def run(self, rounds: int) -> Draft:
+    def run(self, rounds: int) -> PageDraft:
         x, y = self.default
         home = y * self.sheet.stride + x
         now = self._fill(home, (), tuple(self.pieces))
@@ -109,7 +109,7 @@ class _Search:
                     best, most = then, found
         return best
 
-    def _reopened(self, draft: Draft) -> Draft:
+    def _reopened(self, draft: PageDraft) -> PageDraft:
         """Tear out what lies in some rectangle, sometimes the tribune with it, and fill the gap anew."""
         rng, sheet = self.rng, self.sheet
         columns, rows = sheet.front.columns, sheet.front.rows
@@ -131,7 +131,7 @@ class _Search:
         gone = tuple([one.piece for one in draft.laid if one.mask & torn])
         return self._fill(tribune, kept, (*draft.left, *gone))
 
-    def _gaps(self, draft: Draft) -> int:
+    def _gaps(self, draft: PageDraft) -> int:
         """The empty squares."""
         gaps = self.sheet.everything & ~self.sheet.tribune_mask(self.sheet.at(draft.tribune))
         for one in draft.laid:
@@ -140,7 +140,7 @@ class _Search:
 
     # Filling
 
-    def _fill(self, tribune: int, kept: tuple[Laid, ...], desk: tuple[Piece, ...]) -> Draft:
+    def _fill(self, tribune: int, kept: tuple[LaidTile, ...], desk: tuple[Piece, ...]) -> PageDraft:
         """Go over the empty squares in reading order and lay the most promising tile on each, if one fits."""
         sheet, rng = self.sheet, self.rng
         laid, left = list(kept), list(desk)
@@ -157,7 +157,7 @@ class _Search:
         while squares and left:
             anchor = (squares & -squares).bit_length() - 1
             squares &= squares - 1
-            best: Laid | None = None
+            best: LaidTile | None = None
             most = -1e9
             sizes: dict[int, tuple[int, int]] = {}
             for piece in left:
@@ -174,7 +174,7 @@ class _Search:
                 value = (gain if gain is not None else self.terms.leftover - 1.0) + SQUARE * piece.area
                 value += NOISE * rng.random()
                 if value > most:
-                    best, most = Laid(piece, mask, halo, anchor, up), value
+                    best, most = LaidTile(piece, mask, halo, anchor, up), value
             if best is None:
                 continue
             laid.append(best)
@@ -184,9 +184,9 @@ class _Search:
             if best.up:
                 groups[best.piece.group] |= best.mask
                 mood += best.piece.mood
-        return Draft(tribune, tuple(laid), tuple(left))
+        return PageDraft(tribune, tuple(laid), tuple(left))
 
-    def _gain(self, piece: Piece, halo: int, laid: list[Laid], groups: list[int], mood: int) -> float | None:
+    def _gain(self, piece: Piece, halo: int, laid: list[LaidTile], groups: list[int], mood: int) -> float | None:
         """What a tile brings face up there; None if it must not lie there so."""
         terms = self.terms
         for group in bits(terms.clash[piece.group]):
@@ -229,7 +229,7 @@ class _Search:
 
     # Pages
 
-    def page(self, draft: Draft) -> Page:
+    def page(self, draft: PageDraft) -> Page:
         sheet = self.sheet
         taken = sheet.tribune_mask(sheet.at(draft.tribune))
         placed = []
@@ -239,7 +239,7 @@ class _Search:
             placed.append(Placed(one.piece.index, x, y, one.up))
         return Page(self.task.day, sheet.at(draft.tribune), tuple(placed), taken)
 
-    def _worth(self, draft: Draft) -> float:
+    def _worth(self, draft: PageDraft) -> float:
         page = self.page(draft)
         value = worth(self.sheet, page, self.task)
         if self.terms.bans or self.terms.photo_pairs:

@@ -16,7 +16,7 @@ from marbre.games.redac_chef.pages.page import Page
 from marbre.games.redac_chef.solving.situation import Objective, Situation
 from marbre.layout.solver import MOST_ITEMS
 
-Words = Annotated[str, Meta(max_length=40)]
+ShortText = Annotated[str, Meta(max_length=40)]
 PUZZLE: Final = "puzzle:"
 OBJECTIVES: Final[tuple[Objective, ...]] = get_args(Objective)
 
@@ -24,7 +24,7 @@ OBJECTIVES: Final[tuple[Objective, ...]] = get_args(Objective)
 class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A tile on a given page; columns and rows from 1 at the top left."""
 
-    tile: Words
+    tile: ShortText
     column: int
     row: int
     up: bool = True
@@ -40,12 +40,12 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PageFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What such a file may say; see docs/solver.md."""
 
-    tiles: tuple[Words, ...] = ()
-    day: Words = "friday"
-    tribune: Words | None = None
-    flash: Words | None = None
-    character: Words | None = None
-    objective: Words = "puzzle"
+    tiles: tuple[ShortText, ...] = ()
+    day: ShortText = "friday"
+    tribune: ShortText | None = None
+    flash: ShortText | None = None
+    character: ShortText | None = None
+    objective: ShortText = "puzzle"
     page: Given | None = None
 
 

@@ -18,8 +18,8 @@ from marbre.games.redac_chef.actions import (
     place,
 )
 from marbre.games.redac_chef.legality.acting_seats import is_bare
-from marbre.games.redac_chef.legality.checks import must_keep
-from marbre.games.redac_chef.legality.menus import THERE, between, may_lay_out, tribune_places_of
+from marbre.games.redac_chef.legality.checking import must_keep
+from marbre.games.redac_chef.legality.listing import THERE, between, may_lay_out, tribune_places_of
 from marbre.games.redac_chef.pages.page import Sheet
 from marbre.games.redac_chef.state import EMPTY, Side, State
 from marbre.kernel.seats import Seat

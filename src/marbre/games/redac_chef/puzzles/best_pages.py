@@ -10,7 +10,7 @@ from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.pages.page import Page, Placed, Sheet, sheet_of
 from marbre.games.redac_chef.puzzles.lot_text import read_lot, write_lot
 from marbre.games.redac_chef.scoring.day_count import PuzzleCount, count_puzzle
-from marbre.games.redac_chef.words.typed_text import read_square, read_tile, square, tile_name
+from marbre.games.redac_chef.words.text import read_square, read_tile, square, tile_name
 
 
 class PackedPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -26,7 +26,7 @@ FULL: Final = 1.25
 """What a lot covers of the free squares of the page."""
 ADS: Final = 0.35
 """The most that ads may cover, since all of them must be laid."""
-PROOF: Final = 3_000_000
+PROVING_WORK: Final = 3_000_000
 """The work in which a lot must be proven to become a puzzle."""
 COUNTING: Final = 500_000
 IDLE: Final = frozenset({"tidy-desk", "costly-leftovers", "ads-across"})
@@ -94,7 +94,7 @@ def draw_lot(numbers: Numbers, seed: str, without: Collection[TileIndex] = ()) -
             return Lot(rng.choice(faces), tuple(sorted(piece.index for piece in pieces)))
 
 
-def prove(numbers: Numbers, lot: Lot, work: int = PROOF, workers: int = 2) -> Verdict:
+def prove(numbers: Numbers, lot: Lot, work: int = PROVING_WORK, workers: int = 2) -> Verdict:
     return best_page(situation_of(numbers, lot), work=work, workers=workers)
 
 

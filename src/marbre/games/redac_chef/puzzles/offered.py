@@ -6,13 +6,12 @@ from typing import Final
 
 import msgspec
 
-from marbre.games.redac_chef.box import Box
-from marbre.games.redac_chef.box import Puzzle as PackedPuzzle
+from marbre.games.redac_chef.box import Box, Puzzle
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.puzzles import results
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, packed_best
 from marbre.games.redac_chef.puzzles.lot_text import lot_played, write_lot
-from marbre.games.redac_chef.puzzles.results import Result
+from marbre.games.redac_chef.puzzles.results import PuzzleResult
 from marbre.hosting.feature import Write
 from marbre.hosting.host import HostedTable
 from marbre.kernel.entries import history
@@ -24,7 +23,7 @@ HARDER: Final = (40, 50, 60, 70)
 """From which measured difficulty on a puzzle has two, three, four, five dots."""
 
 
-class Puzzle(msgspec.Struct, frozen=True):
+class OfferedPuzzle(msgspec.Struct, frozen=True):
     """A puzzle that the house offers: a number of the pack, or a date."""
 
     id: str
@@ -41,14 +40,14 @@ def box() -> Box:
     return packed
 
 
-def packed() -> tuple[Puzzle, ...]:
+def packed() -> tuple[OfferedPuzzle, ...]:
     """The puzzles of the pack, which lie there in the order of their measured difficulty."""
     return tuple(_packed(str(at), one, packed_best(one)) for at, one in enumerate(box().puzzles, 1))
 
 
-def _packed(number: str, puzzle: PackedPuzzle, page: BestPage | None) -> Puzzle:
+def _packed(number: str, puzzle: Puzzle, page: BestPage | None) -> OfferedPuzzle:
     hard = None if page is None or page.difficulty is None else 1 + bisect(HARDER, page.difficulty)
-    return Puzzle(number, write_lot(puzzle), puzzle.best, page, hard)
+    return OfferedPuzzle(number, write_lot(puzzle), puzzle.best, page, hard)
 
 
 def today() -> date:
@@ -83,7 +82,7 @@ def lot_of(match: Match) -> str | None:
     return lot_played(match.rules.options, box())
 
 
-def result_of(table: HostedTable, match: Match) -> Result | None:
+def result_of(table: HostedTable, match: Match) -> PuzzleResult | None:
     """What somebody alone at a table has made of a puzzle, when it is over.
 
     Practice does not count: somebody else may have laid that page.
@@ -95,7 +94,7 @@ def result_of(table: HostedTable, match: Match) -> Result | None:
     if chair is None or chair.person is None or chair.played_by_bot:
         return None
     [[count]] = match.state.counts
-    return Result(lot, chair.person, count.points if count.complete else None, moves_of(match))
+    return PuzzleResult(lot, chair.person, count.points if count.complete else None, moves_of(match))
 
 
 def keep_result(table: HostedTable, match: Match) -> Write | None:

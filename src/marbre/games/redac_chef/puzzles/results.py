@@ -53,7 +53,7 @@ shown = Table(
 """Who was shown the best page of a puzzle."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class PuzzleResult(msgspec.Struct, frozen=True):
     """A puzzle that somebody has finished; without points where the page is incomplete."""
 
     lot: str
@@ -87,7 +87,7 @@ class Everybody(msgspec.Struct, frozen=True):
     perfect: int
 
 
-def add(connection: Connection, table: str, result: Result) -> None:
+def add(connection: Connection, table: str, result: PuzzleResult) -> None:
     """Keep a result, and whether the best page was known by then."""
     known = was_shown(connection, result.lot, result.person)
     row = {"table_id": table, "at": time.time(), "shown": known, **msgspec.structs.asdict(result)}

@@ -14,7 +14,7 @@ from marbre.games.redac_chef.puzzles import results
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
 from marbre.games.redac_chef.puzzles.jobs import MakeDay, Solve
 from marbre.games.redac_chef.puzzles.lot_text import read_lot
-from marbre.games.redac_chef.puzzles.offered import Puzzle, box, date_of, lot_of, number_of, packed, today
+from marbre.games.redac_chef.puzzles.offered import OfferedPuzzle, box, date_of, lot_of, number_of, packed, today
 from marbre.games.redac_chef.puzzles.results import Everybody, Mine, ResultLine
 from marbre.hosting.host import AnyRequest, Host, InjectedHost
 from marbre.hosting.people import Guest, PersonId
@@ -186,13 +186,13 @@ async def puzzle_of_table(request: AnyRequest, host: InjectedHost, table: str) -
     return PuzzleAnswer((await lines_of(host, await host.guest_of(request), [found]))[0] if found else None)
 
 
-async def find_lot(host: Host, lot: str) -> Puzzle | None:
+async def find_lot(host: Host, lot: str) -> OfferedPuzzle | None:
     """The Une of some day by its tiles."""
     kept = await host.find_answer(Solve(lot))
     return None if kept is None else await find_une(host, msgspec.json.decode(kept, type=BestPage).day)
 
 
-async def find_puzzle(host: Host, puzzle: str) -> Puzzle:
+async def find_puzzle(host: Host, puzzle: str) -> OfferedPuzzle:
     """A puzzle of the pack, or the Une of a date that has been made here."""
     for one in packed():
         if one.id == puzzle:
@@ -203,14 +203,14 @@ async def find_puzzle(host: Host, puzzle: str) -> Puzzle:
     return found
 
 
-async def find_une(host: Host, day: str) -> Puzzle | None:
+async def find_une(host: Host, day: str) -> OfferedPuzzle | None:
     if date_of(day) is None or (kept := await host.find_answer(MakeDay(day))) is None:
         return None
     made = msgspec.json.decode(kept, type=BestPage)
-    return Puzzle(day, made.lot, made.points, made)
+    return OfferedPuzzle(day, made.lot, made.points, made)
 
 
-async def lines_of(host: Host, guest: Guest | None, puzzles: list[Puzzle]) -> list[PuzzleLine]:
+async def lines_of(host: Host, guest: Guest | None, puzzles: list[OfferedPuzzle]) -> list[PuzzleLine]:
     """Puzzles with what this guest has made of them."""
     mine: dict[str, Mine] = {}
     begun: dict[str, str] = {}
@@ -232,7 +232,7 @@ async def begun_by(host: Host, person: PersonId) -> dict[str, str]:
     return begun
 
 
-def _line(puzzle: Puzzle, mine: Mine, table: str | None) -> PuzzleLine:
+def _line(puzzle: OfferedPuzzle, mine: Mine, table: str | None) -> PuzzleLine:
     knows = mine.shown or mine.points is not None
     return PuzzleLine(
         id=puzzle.id,
@@ -261,7 +261,7 @@ def _pieces(lot: str) -> tuple[Shape, ...]:
     return tuple(Shape(tile.colour or tile.kind, tile.width, tile.height) for tile in tiles)
 
 
-async def the_best(host: Host, puzzle: Puzzle) -> BestAnswer:
+async def the_best(host: Host, puzzle: OfferedPuzzle) -> BestAnswer:
     """The best page of a puzzle, from the pack or what was proven before; if nothing was, that begins now."""
     page = puzzle.page
     if page is None and (kept := await host.queue(Solve(puzzle.lot))) is not None:

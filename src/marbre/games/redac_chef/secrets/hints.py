@@ -1,4 +1,4 @@
-"""What a page is worth as it lies, and what is wrong on it: kept, since what one viewer is told, the next need too."""
+"""What a page is worth as it lies, and what is wrong on it: cached, since a broadcast asks once per viewer."""
 
 from typing import Final
 

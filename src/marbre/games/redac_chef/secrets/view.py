@@ -105,7 +105,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 class LastLook:
-    """The last table that was looked at, as everybody sees it: whoever looks next looks at the same."""
+    """A cache of one: the public part of the last state viewed, which a broadcast asks for once per viewer."""
 
     def __init__(self) -> None:
         self.known: tuple[State, View] | None = None

@@ -2,6 +2,6 @@
 
 from marbre.games.redac_chef.words.labels import labels
 from marbre.games.redac_chef.words.telling import tell
-from marbre.games.redac_chef.words.typed_text import describe, from_text, to_text
+from marbre.games.redac_chef.words.text import describe, from_text, to_text
 
 __all__ = ["describe", "from_text", "labels", "tell", "to_text"]

@@ -26,7 +26,7 @@ from marbre.games.redac_chef.actions import (
 from marbre.games.redac_chef.box import DAYS
 from marbre.games.redac_chef.scoring.outcome import outcome
 from marbre.games.redac_chef.state import BACK, State
-from marbre.games.redac_chef.words.typed_text import square
+from marbre.games.redac_chef.words.text import square
 from marbre.kernel.seats import Actor, Seat
 from marbre.kernel.words.messages import Message, message
 

@@ -15,7 +15,7 @@ Reason: TypeAlias = Literal["letters", "length", "known", "twice", "too-many"]
 _SECTION: Final = re.compile(r"^\[own_words[\].].*?(?=^\[(?!own_words)|\Z)", re.MULTILINE | re.DOTALL)
 
 
-class Refused(msgspec.Struct, frozen=True):
+class RefusedLine(msgspec.Struct, frozen=True):
     """A line that was not taken, and why."""
 
     line: int
@@ -27,20 +27,20 @@ class Report(msgspec.Struct, frozen=True):
     """What became of a list: words in plain capitals, in alphabetical order, and the lines that were refused."""
 
     taken: tuple[str, ...]
-    refused: tuple[Refused, ...]
+    refused: tuple[RefusedLine, ...]
 
 
 def read_list(text: str, lexicon: Lexicon, room: int = MOST_OWN) -> Report:
     """One word on a line; empty lines and what follows a `#` are passed over."""
     taken: dict[str, None] = {}
-    refused: list[Refused] = []
+    refused: list[RefusedLine] = []
     for number, typed in _lines(text):
         word = plain(typed) if len(typed) <= MOST_TYPED else None
         reason = _why_not(typed, word, lexicon, taken, room)
         if reason is None and word is not None:
             taken[word] = None
         elif reason is not None:
-            refused.append(Refused(number, typed[:40], reason))
+            refused.append(RefusedLine(number, typed[:40], reason))
     return Report(tuple(sorted(taken)), tuple(refused))
 
 

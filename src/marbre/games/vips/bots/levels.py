@@ -1,8 +1,8 @@
 """VIPs bots: a novice who looks at one action, a regular who plans a turn, an expert who wonders what others bet.
 
 They are also an example of how to write a bot for a game with secrets. It gets a view, never the table. Whatever
-depends on a secret is asked of imagined worlds that fit the view, and the plan that does best over all of them is
-played: a plan that is good only if the secret is this or that must not be preferred for knowing it.
+depends on a secret is asked of imagined worlds that fit the view (determinization), and the plan that does best over
+all of them is played: a plan that is good only if the secret is this or that must not be preferred for knowing it.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from marbre.games.vips.actions import Bet, Place, PlayerAction, Swap
-from marbre.games.vips.bots.planning import Outlook, Plan, Slip, World, bridges, plan_turns
+from marbre.games.vips.bots.planning import PlannerWeights, Slip, TurnPlan, World, bridges, plan_turns
 from marbre.games.vips.secrets import View
 from marbre.games.vips.state import pack_chips
 from marbre.kernel.bot import Question
@@ -147,16 +147,16 @@ def _plans(
     chip_worth: Sequence[Sequence[float]],
     fear: float,
     hope: float,
-) -> list[Plan]:
+) -> list[TurnPlan]:
     view = asked.view
     hands = [pack_chips(hand) for hand in view.hands]
     hand = hands.pop(asked.seat)
     follow = view.stage == "follow"
     comes_back = sum(view.hands[asked.seat]) > (1 if follow else 2)
-    outlook = Outlook(
+    weights = PlannerWeights(
         _own(asked), worth, chip_worth, fear, hope if comes_back else 0.0, bridges(hands), bridges([hand])
     )
-    return plan_turns(view.columns, [pack_chips(chips) for chips in view.chips], hand, outlook, follow=follow)
+    return plan_turns(view.columns, [pack_chips(chips) for chips in view.chips], hand, weights, follow=follow)
 
 
 def _likely_pieces(asked: Asked) -> list[float]:
@@ -189,7 +189,7 @@ def _worth_against(asked: Asked, likely: Sequence[float]) -> tuple[list[list[flo
     return worth, chip_worth
 
 
-def _play_on(asked: Asked, plans: Sequence[Plan], likely: Sequence[float]) -> list[float]:
+def _play_on(asked: Asked, plans: Sequence[TurnPlan], likely: Sequence[float]) -> list[float]:
     """By how much each plan leads at the end, on average. All plans meet the same worlds, so luck favours none."""
     seat = asked.seat
     leads = [0.0] * len(plans)

@@ -36,7 +36,7 @@ LEAST_LIFT: Final = 1
 """In the head, a swap must bring more than this: one more chip laid on a piece that pays would bring as much."""
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """A turn, or what is left of one: chips to lay, then perhaps a swap."""
 
     value: float
@@ -52,8 +52,8 @@ class Plan(NamedTuple):
         return SWAPS[self.swap] if self.swap else FINISH
 
 
-class Outlook(NamedTuple):
-    """What a planner cares about."""
+class PlannerWeights(NamedTuple):
+    """What a planner values on the table, and how much."""
 
     own: Slip
     worth: Sequence[Sequence[float]]
@@ -77,26 +77,26 @@ def bridges(hands: Sequence[Packed]) -> frozenset[int]:
 
 
 def plan_turns(
-    columns: Sequence[int], chips: Sequence[Packed], hand: Packed, outlook: Outlook, *, follow: bool
-) -> list[Plan]:
+    columns: Sequence[int], chips: Sequence[Packed], hand: Packed, weights: PlannerWeights, *, follow: bool
+) -> list[TurnPlan]:
     """Every turn that can be played from here; with `follow` its first chip is laid already.
 
     Levels do not touch each other, so a turn is worth the sum of what it does to each. That saves valuing the two
     thousand turns one by one. Two chips on two levels are listed in one order only.
     """
-    levels = [_Level(level, columns, chips, hand, outlook) for level in range(3)]
+    levels = [_Level(level, columns, chips, hand, weights) for level in range(3)]
     if follow:
         plans = [plan for level in levels for plan in level.chips_laid + level.swaps]
-        return plans if hand else [*plans, Plan(0.0, (), None)]
+        return plans if hand else [*plans, TurnPlan(0.0, (), None)]
     plans = [plan for level in levels for plan in level.whole_turns()]
     if not hand - units_of(hand)[0]:  # the last chip; no swap need follow
         plans += [plan for level in levels for plan in level.chips_laid]
     for one, other in permutations(levels, 2):
         for value, laid, _ in one.chips_laid:
-            plans += [Plan(value + more, laid, pair) for more, _, pair in other.swaps]
+            plans += [TurnPlan(value + more, laid, pair) for more, _, pair in other.swaps]
             if one.number < other.number:
                 plans += [
-                    Plan(value + more, laid + second, None)
+                    TurnPlan(value + more, laid + second, None)
                     for more, second, _ in other.chips_laid
                     if _holds(hand, laid[0], second[0])
                 ]
@@ -107,16 +107,16 @@ class _Level:
     """One level of the table on which things are tried out and taken back."""
 
     def __init__(
-        self, number: int, columns: Sequence[int], chips: Sequence[Packed], hand: Packed, outlook: Outlook
+        self, number: int, columns: Sequence[int], chips: Sequence[Packed], hand: Packed, weights: PlannerWeights
     ) -> None:
         self.number = number
-        self.columns, self.chips, self.hand, self.outlook = list(columns), list(chips), hand, outlook
+        self.columns, self.chips, self.hand, self.weights = list(columns), list(chips), hand, weights
         self.before = self._value()
         self.menu = [(unit, piece) for unit in UNITS if hand & MASK[unit] for piece in LEVELS[number]]
         self.swaps = list(self._swaps_after(()))
         self.chips_laid = [self._lay(chip) for chip in self.menu]
 
-    def whole_turns(self) -> Iterator[Plan]:
+    def whole_turns(self) -> Iterator[TurnPlan]:
         """Turns spent on this level alone: two chips, or one and a swap."""
         for index, chip in enumerate(self.menu):
             self.chips[chip[1]] += chip[0]
@@ -124,17 +124,17 @@ class _Level:
             for other in self.menu[index:]:
                 if _holds(self.hand, chip, other):
                     value = self._lay(other).value
-                    yield Plan(value, (chip, other), None)
+                    yield TurnPlan(value, (chip, other), None)
             self.chips[chip[1]] -= chip[0]
 
-    def _lay(self, chip: Chip) -> Plan:
+    def _lay(self, chip: Chip) -> TurnPlan:
         unit, piece = chip
         self.chips[piece] += unit
         value = self._value() - self.before
         self.chips[piece] -= unit
-        return Plan(value, (chip,), None)
+        return TurnPlan(value, (chip,), None)
 
-    def _swaps_after(self, laid: tuple[Chip, ...]) -> Iterator[Plan]:
+    def _swaps_after(self, laid: tuple[Chip, ...]) -> Iterator[TurnPlan]:
         columns, chips = self.columns, self.chips
         for pair in PAIRS[self.number]:
             one, other = pair
@@ -142,14 +142,14 @@ class _Level:
             if both and both == chips[other]:
                 columns[one], columns[other] = columns[other], columns[one]
                 chips[one] = chips[other] = 0
-                yield Plan(self._value() - self.before, laid, pair)
+                yield TurnPlan(self._value() - self.before, laid, pair)
                 columns[one], columns[other] = columns[other], columns[one]
                 chips[one] = chips[other] = both
 
     def _value(self) -> float:
         """What the level is worth as it lies, with what may happen to the planner's piece in the next turn."""
         columns, chips = self.columns, self.chips
-        own, worth, chip_worth, fear, hope, theirs, mine = self.outlook
+        own, worth, chip_worth, fear, hope, theirs, mine = self.weights
         value = 0.0
         for piece in LEVELS[self.number]:
             column = columns[piece]
@@ -199,7 +199,7 @@ class World:
                 bettors[piece] += 1
         self.pay = [pay[count] for count in bettors]
 
-    def play(self, seat: Seat, plan: Plan, rng: Random) -> list[int]:
+    def play(self, seat: Seat, plan: TurnPlan, rng: Random) -> list[int]:
         """The scores if this seat follows its plan and from then on everybody plays for themselves."""
         columns, chips, hands = list(self.columns), list(self.chips), list(self.hands)
         for unit, piece in plan.chips:

@@ -1,4 +1,4 @@
-"""Annealing over whole pages, with conflicts and gaps priced rather than forbidden. Compiled."""
+"""Simulated annealing over whole pages, with conflicts and gaps priced rather than forbidden. Compiled."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from marbre.layout.solver.annealing.drafts import MOST, Draft, Scales, copy, dra
 from marbre.layout.solver.annealing.moves import change
 from marbre.layout.solver.compiled import compiled, inlined
 from marbre.layout.solver.judging import COLD, DOLLAR, HOT, complete, price, weigh
-from marbre.layout.solver.records import Array
+from marbre.layout.solver.search_arrays import Array
 
 UNDRAWN: Final = -1
 

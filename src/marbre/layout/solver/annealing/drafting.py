@@ -12,7 +12,7 @@ from marbre.layout.solver.annealing.moves import habits
 from marbre.layout.solver.arrays import NEVER, Tables
 from marbre.layout.solver.compiled import is_compiled
 from marbre.layout.solver.exact.sets import crude_bound
-from marbre.layout.solver.problem import Answer, Laid, Page, Problem
+from marbre.layout.solver.problem import Arrangement, LaidItem, Problem, Solution
 from marbre.layout.solver.scoring import broken, income, score
 
 MOVE_WORK: Final = 4
@@ -28,14 +28,14 @@ TIE: Final = 0.01
 """What a dollar is worth where income only breaks ties."""
 
 
-def draft(problem: Problem, work: int, seed: int, dollar: float, start: Page | None = None) -> Answer:
+def draft(problem: Problem, work: int, seed: int, dollar: float, start: Arrangement | None = None) -> Solution:
     """The best lawful page of one run of annealing; its bound is a crude one."""
     tables = Tables(problem)
     page = drafted(tables, scales_of(tables), seed, work * MOVE_WORK, dollar, start)
     if page is None:
-        return Answer(None, None, crude_bound(tables), work=work)
+        return Solution(None, None, crude_bound(tables), work=work)
     assert broken(problem, page) is None
-    return Answer(page, score(problem, page), crude_bound(tables), income(problem, page), work)
+    return Solution(page, score(problem, page), crude_bound(tables), income(problem, page), work)
 
 
 def drafted(
@@ -44,9 +44,9 @@ def drafted(
     seed: int,
     moves: int,
     dollar: float = TIE,
-    start: Page | None = None,
+    start: Arrangement | None = None,
     late: Callable[[], bool] = lambda: False,
-) -> Page | None:
+) -> Arrangement | None:
     """The best lawful page of so many moves, if there was one."""
     prices = np.array([*PRICES, dollar])
     page, kept, best = (blank(scales, seed, NEVER) for _ in range(3))
@@ -60,7 +60,7 @@ def drafted(
     return page_of(tables, best) if best.report[0] > NEVER else None
 
 
-def start_from(tables: Tables, draft: Draft, page: Page) -> None:
+def start_from(tables: Tables, draft: Draft, page: Arrangement) -> None:
     """Begin with this page instead of an empty one."""
     for laid in page.laid:
         draft.x[laid.item], draft.y[laid.item] = laid.x, laid.y
@@ -69,11 +69,11 @@ def start_from(tables: Tables, draft: Draft, page: Page) -> None:
     draft.block[0] = tables.anchors.index(page.block)
 
 
-def page_of(tables: Tables, draft: Draft) -> Page:
+def page_of(tables: Tables, draft: Draft) -> Arrangement:
     up = int(draft.masks[UP])
     there = bits(int(draft.masks[LAID]))
-    laid = tuple(Laid(item, int(draft.x[item]), int(draft.y[item]), bool(up >> item & 1)) for item in there)
-    return Page(laid, tables.anchors[int(draft.block[0])])
+    laid = tuple(LaidItem(item, int(draft.x[item]), int(draft.y[item]), bool(up >> item & 1)) for item in there)
+    return Arrangement(laid, tables.anchors[int(draft.block[0])])
 
 
 def is_ready() -> bool:

@@ -6,7 +6,7 @@ import numpy as np
 
 from marbre.layout.solver.arrays import Tables
 from marbre.layout.solver.compiled import inlined, lowest, popcount
-from marbre.layout.solver.records import Array
+from marbre.layout.solver.search_arrays import Array
 
 
 class Scales(NamedTuple):

@@ -22,7 +22,7 @@ from marbre.layout.solver.annealing.drafts import (
 )
 from marbre.layout.solver.annealing.windows import mirror, refit, ruin
 from marbre.layout.solver.compiled import inlined, lowest
-from marbre.layout.solver.records import Array
+from marbre.layout.solver.search_arrays import Array
 
 NOWHERE: Final = -1
 AIM, ASIDE, ANYWHERE, SWAP, TURN, LIFT, BLOCK, MIRROR, REFIT = range(9)

@@ -1,4 +1,4 @@
-"""Good pages of large lots: several pages at once, each kept at a heat of its own.
+"""Good pages of large lots by parallel tempering: several pages at once, each kept at a heat of its own.
 
 Annealing ends where it has cooled down, and long runs end in the same traps as short ones. Here nothing cools down:
 after every slice of moves pages of neighbouring heats may change places, so what is stuck in the cold gets warm again,
@@ -18,7 +18,7 @@ from marbre.layout.solver.annealing.drafting import PRICES, TIE, page_of, start_
 from marbre.layout.solver.annealing.drafts import Draft, Scales, blank
 from marbre.layout.solver.annealing.moves import habits
 from marbre.layout.solver.arrays import NEVER, Tables
-from marbre.layout.solver.problem import Page
+from marbre.layout.solver.problem import Arrangement
 
 RUNGS: Final = 8
 HOT: Final = 1.1
@@ -43,7 +43,7 @@ class Worked(NamedTuple):
 class Ladder:
     """Pages from cold to hot."""
 
-    def __init__(self, tables: Tables, scales: Scales, seed: int, start: Page | None = None) -> None:
+    def __init__(self, tables: Tables, scales: Scales, seed: int, start: Arrangement | None = None) -> None:
         self.tables, self.scales = tables, scales
         self.random = Random(seed)
         self.heats = [COLD * (HOT / COLD) ** (rung / (RUNGS - 1)) for rung in range(RUNGS)]
@@ -54,7 +54,7 @@ class Ladder:
         if start is not None:
             start_from(tables, self.pages[0].draft, start)
 
-    def climb(self, pool: Executor) -> Page | None:
+    def climb(self, pool: Executor) -> Arrangement | None:
         """One slice of moves for every page; a lawful page that is better than any before it, if there was one."""
         first, self.moves = self.moves, self.moves + SLICE
         costs = list(pool.map(lambda rung: self._slice(rung, first), range(RUNGS)))

@@ -2,11 +2,11 @@
 
 from marbre.layout.solver.compiled import called, inlined, lowest, popcount
 from marbre.layout.solver.geometry import open_edges
-from marbre.layout.solver.records import AWAY, BESIDE, Array, Board, Rules
+from marbre.layout.solver.search_arrays import AWAY, BESIDE, Array, Board, SearchRules
 
 
 @inlined
-def most_of(rules: Rules, board: Board, counted: Array, one: int, unplaced: int, still_open: int) -> int:
+def most_of(rules: SearchRules, board: Board, counted: Array, one: int, unplaced: int, still_open: int) -> int:
     """The most members that a class can have in the end."""
     kind, members = rules.classes[one, 1], counted[one, 0]
     if kind == BESIDE:
@@ -23,7 +23,7 @@ def most_of(rules: Rules, board: Board, counted: Array, one: int, unplaced: int,
 
 
 @inlined
-def least_of(rules: Rules, counted: Array, one: int, unplaced: int) -> int:
+def least_of(rules: SearchRules, counted: Array, one: int, unplaced: int) -> int:
     """The fewest members that a class can have in the end."""
     kind = rules.classes[one, 1]
     if kind == BESIDE:
@@ -34,7 +34,7 @@ def least_of(rules: Rules, counted: Array, one: int, unplaced: int) -> int:
 
 
 @inlined
-def term_values(rules: Rules, board: Board, counted: Array, unplaced: int, still_open: int) -> int:
+def term_values(rules: SearchRules, board: Board, counted: Array, unplaced: int, still_open: int) -> int:
     """The most that the terms can bring with these members and what is still to be laid."""
     total = 0
     for term in range(rules.terms.shape[0]):
@@ -59,7 +59,7 @@ def term_values(rules: Rules, board: Board, counted: Array, unplaced: int, still
 
 
 @inlined
-def zone_values(rules: Rules, gaps: int) -> int:
+def zone_values(rules: SearchRules, gaps: int) -> int:
     """What the zones bring that have no gap yet."""
     total = 0
     for zone in range(rules.zone_weights.shape[0]):
@@ -69,7 +69,7 @@ def zone_values(rules: Rules, gaps: int) -> int:
 
 
 @called
-def zone_gaps(rules: Rules, board: Board, gaps: int) -> int:
+def zone_gaps(rules: SearchRules, board: Board, gaps: int) -> int:
     """The zones with a gap, if everything undecided stays empty."""
     for zone in range(rules.zone_weights.shape[0]):
         for y in range(rules.page[1]):
@@ -79,7 +79,7 @@ def zone_gaps(rules: Rules, board: Board, gaps: int) -> int:
 
 
 @inlined
-def leftover_cost(rules: Rules, filled: int, room: int, left: Array) -> int:
+def leftover_cost(rules: SearchRules, filled: int, room: int, left: Array) -> int:
     """What leftovers must cost at least, when so many squares may still be filled face down."""
     cost = rules.page[4]
     if cost == 0:
@@ -93,7 +93,7 @@ def leftover_cost(rules: Rules, filled: int, room: int, left: Array) -> int:
 
 
 @inlined
-def open_contacts(rules: Rules, board: Board, everything: int, placed: int, still_open: int) -> int:
+def open_contacts(rules: SearchRules, board: Board, everything: int, placed: int, still_open: int) -> int:
     """The most points that contacts can still bring."""
     unplaced = everything & ~placed
     reachable = unplaced | still_open

@@ -12,9 +12,9 @@ from ortools.sat.python import cp_model
 
 from marbre.layout.bits import bits
 from marbre.layout.solver.arrays import Tables
-from marbre.layout.solver.problem import Class, Laid, Page, Term
-from marbre.layout.solver.records import AWAY
+from marbre.layout.solver.problem import Arrangement, Class, LaidItem, Term
 from marbre.layout.solver.scoring import zone_squares
+from marbre.layout.solver.search_arrays import AWAY
 
 SHAPES: Final = 4
 """Empty regions up to this size are told to the model shape by shape; larger ones when they turn up."""
@@ -240,7 +240,7 @@ class Model:
 
     # There and back
 
-    def hint(self, page: Page) -> None:
+    def hint(self, page: Arrangement) -> None:
         """Begin near this page."""
         there = {(laid.item, laid.up): laid.y * self.grid.stride + laid.x for laid in page.laid}
         for number, spots in enumerate(self.up):
@@ -253,10 +253,10 @@ class Model:
         for home, here in zip(self.tables.anchors, self.block, strict=True):
             self.model.add_hint(here, home == page.block)
 
-    def page(self, solver: Any) -> Page:
+    def page(self, solver: Any) -> Arrangement:
         """The page of a solution."""
         laid = [
-            Laid(number, *self.grid.at(anchor))
+            LaidItem(number, *self.grid.at(anchor))
             for number, spots in enumerate(self.up)
             for anchor, here in spots.items()
             if solver.value(here)
@@ -266,7 +266,8 @@ class Model:
             spare = [number for number in some if number not in shown]
             anchors = [anchor for anchor, here in spots.items() if solver.value(here)]
             laid += [
-                Laid(number, *self.grid.at(anchor), up=False) for number, anchor in zip(spare, anchors, strict=False)
+                LaidItem(number, *self.grid.at(anchor), up=False)
+                for number, anchor in zip(spare, anchors, strict=False)
             ]
         place = next(index for index, here in enumerate(self.block) if solver.value(here))
-        return Page(tuple(sorted(laid)), self.tables.anchors[place])
+        return Arrangement(tuple(sorted(laid)), self.tables.anchors[place])

@@ -11,7 +11,7 @@ from threading import Event, Thread
 from typing import Any, Final, NamedTuple
 
 from marbre.layout.solver.arrays import Tables
-from marbre.layout.solver.problem import Page, Problem
+from marbre.layout.solver.problem import Arrangement, Problem
 from marbre.layout.solver.scoring import broken, free_squares, score
 
 STEPS: Final = 1_000_000
@@ -23,7 +23,7 @@ LOOK: Final = 0.2
 class Found(NamedTuple):
     """A better page or none, and what no page can exceed."""
 
-    page: Page | None
+    page: Arrangement | None
     bound: int
 
 
@@ -34,7 +34,7 @@ def is_there() -> bool:
 
 def better_page(
     tables: Tables,
-    page: Page | None,
+    page: Arrangement | None,
     least: int,
     bound: int,
     *,
@@ -51,7 +51,7 @@ def better_page(
     ends = None if seconds is None else time.monotonic() + seconds
     problem = tables.problem
     model = Model(tables)
-    best: Page | None = None
+    best: Arrangement | None = None
     if page is not None:
         model.hint(page)
         model.model.add(model.points >= least - 1)
@@ -101,7 +101,7 @@ def _solve(solver: Any, model: Any, cancelled: Callable[[], bool]) -> Any:
         watcher.join()
 
 
-def _cut(model: Any, solver: Any, problem: Problem, page: Page) -> bool:
+def _cut(model: Any, solver: Any, problem: Problem, page: Arrangement) -> bool:
     """Tell the model of empty regions that it took for smaller than they are; false if that was not what was wrong."""
     told = False
     grid = problem.grid

@@ -1,4 +1,4 @@
-"""The exact search: a fixed set of items, all face up, laid on a page whose block lies still. Compiled.
+"""The exact search, branch and bound: a fixed set of items, all face up, on a page whose block lies still. Compiled.
 
 The first undecided square in reading order is decided: an item of the set has its top left corner there, or an item
 face down (only its size matters), or it stays empty. Squares above and left of it are decided, so what an item touches
@@ -22,7 +22,7 @@ from marbre.layout.solver.geometry import (
     region_size,
     touched,
 )
-from marbre.layout.solver.records import (
+from marbre.layout.solver.search_arrays import (
     CHOSEN,
     COLUMN,
     CONTACTS,
@@ -38,14 +38,14 @@ from marbre.layout.solver.records import (
     ROW,
     WASTE,
     Board,
-    Rules,
+    SearchRules,
 )
 
 DONE, PAUSED = 0, 1
 
 
 @called
-def keep(rules: Rules, board: Board, depth: int, score: int) -> None:
+def keep(rules: SearchRules, board: Board, depth: int, score: int) -> None:
     """Remember the page as it stands."""
     board.numbers[1] = score + 1
     board.numbers[3] = 1
@@ -65,7 +65,7 @@ def keep(rules: Rules, board: Board, depth: int, score: int) -> None:
 
 
 @inlined
-def undo(rules: Rules, board: Board, depth: int, items: int, fillers: int) -> None:
+def undo(rules: SearchRules, board: Board, depth: int, items: int, fillers: int) -> None:
     """Take back what was decided at this depth."""
     stack = board.stack
     chosen = stack[depth, CHOSEN]
@@ -93,7 +93,7 @@ def undo(rules: Rules, board: Board, depth: int, items: int, fillers: int) -> No
 
 
 @inlined
-def count_in(rules: Rules, board: Board, depth: int, one: int, item: int, around: int) -> None:
+def count_in(rules: SearchRules, board: Board, depth: int, one: int, item: int, around: int) -> None:
     """Write down for the next depth what laying an item changes for a class."""
     y, x = board.stack[depth, ROW], board.stack[depth, COLUMN]
     members, touching = board.counted[depth, one, 0], board.counted[depth, one, 1]
@@ -109,7 +109,7 @@ def count_in(rules: Rules, board: Board, depth: int, one: int, item: int, around
 
 
 @inlined
-def open_items(rules: Rules, board: Board, items: int) -> int:
+def open_items(rules: SearchRules, board: Board, items: int) -> int:
     """Those of the items that still have an undecided square at an edge."""
     found = 0
     while items:
@@ -128,14 +128,14 @@ def carry(board: Board, depth: int) -> None:
 
 
 @inlined
-def carry_counted(rules: Rules, board: Board, depth: int) -> None:
+def carry_counted(rules: SearchRules, board: Board, depth: int) -> None:
     for one in range(rules.classes.shape[0]):
         board.counted[depth + 1, one, 0] = board.counted[depth, one, 0]
         board.counted[depth + 1, one, 1] = board.counted[depth, one, 1]
 
 
 @inlined
-def lay_item(rules: Rules, board: Board, depth: int, option: int) -> bool:
+def lay_item(rules: SearchRules, board: Board, depth: int, option: int) -> bool:
     """Lay an item of the set at the cursor, if it is lawful; what changes is written to the next depth."""
     stack, below = board.stack, depth + 1
     y, x, placed = stack[depth, ROW], stack[depth, COLUMN], stack[depth, PLACED]
@@ -174,7 +174,7 @@ def lay_item(rules: Rules, board: Board, depth: int, option: int) -> bool:
 
 
 @inlined
-def lay_filler(rules: Rules, board: Board, depth: int, size: int) -> bool:
+def lay_filler(rules: SearchRules, board: Board, depth: int, size: int) -> bool:
     """Fill squares at the cursor face down, if there is such an item and room for it."""
     stack = board.stack
     y, x = stack[depth, ROW], stack[depth, COLUMN]
@@ -194,7 +194,7 @@ def lay_filler(rules: Rules, board: Board, depth: int, size: int) -> bool:
 
 
 @inlined
-def leave_empty(rules: Rules, board: Board, depth: int) -> bool:
+def leave_empty(rules: SearchRules, board: Board, depth: int) -> bool:
     """Leave the square at the cursor empty, if there is anything to spare."""
     stack, below = board.stack, depth + 1
     y, x = stack[depth, ROW], stack[depth, COLUMN]
@@ -223,7 +223,7 @@ def cover(board: Board, y: int, x: int, wide: int, high: int) -> None:
 
 
 @inlined
-def decide(rules: Rules, board: Board, depth: int, option: int, items: int, fillers: int) -> bool:
+def decide(rules: SearchRules, board: Board, depth: int, option: int, items: int, fillers: int) -> bool:
     """Do one option at the cursor of this depth, if it is lawful; the next depth then knows what came of it."""
     stack, below = board.stack, depth + 1
     if option < items:
@@ -240,7 +240,7 @@ def decide(rules: Rules, board: Board, depth: int, option: int, items: int, fill
 
 
 @called
-def stopped_score(rules: Rules, board: Board, depth: int, base: int) -> int:
+def stopped_score(rules: SearchRules, board: Board, depth: int, base: int) -> int:
     """What the page scores if nothing more is laid, everything of the set being there."""
     stack = board.stack
     white = rules.white[largest_left(rules, board)]
@@ -250,7 +250,7 @@ def stopped_score(rules: Rules, board: Board, depth: int, base: int) -> int:
 
 
 @inlined
-def hope(rules: Rules, board: Board, depth: int, base: int, everything: int) -> int:
+def hope(rules: SearchRules, board: Board, depth: int, base: int, everything: int) -> int:
     """No page that goes on from here scores more."""
     stack = board.stack
     placed, still_open = stack[depth, PLACED], stack[depth, OPEN]
@@ -262,7 +262,7 @@ def hope(rules: Rules, board: Board, depth: int, base: int, everything: int) -> 
 
 
 @called
-def take_stock(rules: Rules, board: Board, depth: int, base: int) -> None:
+def take_stock(rules: SearchRules, board: Board, depth: int, base: int) -> None:
     """Everything of the set is laid: keep the page as it stands, if it is good enough."""
     score = stopped_score(rules, board, depth + 1, base)
     if score >= board.numbers[1] and (not rules.page[3] or connected(rules, board)):
@@ -270,7 +270,7 @@ def take_stock(rules: Rules, board: Board, depth: int, base: int) -> None:
 
 
 @compiled
-def search(rules: Rules, board: Board, base: int, most: int) -> int:
+def search(rules: SearchRules, board: Board, base: int, most: int) -> int:
     """Go on for at most so many nodes. `board.numbers` tells what was found."""
     numbers, stack = board.numbers, board.stack
     items, fillers = rules.order.shape[0], rules.filler_width.shape[0]

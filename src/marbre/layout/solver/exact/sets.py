@@ -9,7 +9,7 @@ import numpy as np
 from marbre.layout.bits import bits
 from marbre.layout.solver.arrays import ALWAYS, Tables
 from marbre.layout.solver.problem import Class
-from marbre.layout.solver.records import Array
+from marbre.layout.solver.search_arrays import Array
 
 MOST_CHOICES: Final = 24
 """Above so many free choices the sets are not listed: sixteen million is what fits into a few seconds."""

@@ -13,8 +13,8 @@ PLAIN, BESIDE, AWAY = range(3)
 """Kinds of classes."""
 
 
-class Rules(NamedTuple):
-    """The numbers of one search: see `arrays.py` for how they are made."""
+class SearchRules(NamedTuple):
+    """What one search must keep to, and counts with: see `arrays.py` for how it is made."""
 
     page: Array  # width, height, pardons, contiguous, leftover cost, leftover free, others, a square of the block
     width: Array

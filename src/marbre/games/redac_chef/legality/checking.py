@@ -160,7 +160,7 @@ def _check_place(rules: "RedacChef", state: State, seat: Seat, action: Place) ->
 
 def _check_flip(rules: "RedacChef", state: State, seat: Seat, action: Flip) -> Refusal | None:
     if state.stage == "proof":
-        return _check_proof(rules, state, seat, action)
+        return _check_proof_reading(rules, state, seat, action)
     return _check_lift(rules, state, seat, action)
 
 
@@ -207,7 +207,7 @@ def _check_tirage(rules: "RedacChef", state: State, seat: Seat, _action: Tirage)
     return refuse("RED-5.1", "hand-full", tile=side.hand) if side.hand is not None else None
 
 
-def _check_proof(rules: "RedacChef", state: State, seat: Seat, action: Flip | Correct) -> Refusal | None:
+def _check_proof_reading(rules: "RedacChef", state: State, seat: Seat, action: Flip | Correct) -> Refusal | None:
     at = rules.seating.side_of[seat]
     side = state.sides[at]
     if state.stage != "proof":
@@ -241,6 +241,6 @@ _CHECKS: Final[dict[type[Any], Callable[["RedacChef", State, Seat, Any], Refusal
     Lift: _check_lift,
     MoveTribune: _check_tribune,
     Tirage: _check_tirage,
-    Correct: _check_proof,
+    Correct: _check_proof_reading,
     Choose: _check_choose,
 }

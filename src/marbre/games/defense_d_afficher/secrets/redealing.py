@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from marbre.games.defense_d_afficher.actions import CARDS, POSTERS, Blind, Card, Deal, Draw, Give, Misplace, Slip, Swap
-from marbre.games.defense_d_afficher.secrets.views import View
+from marbre.games.defense_d_afficher.secrets.view import View
 from marbre.games.defense_d_afficher.state import Pair, State, cards_of, has, set_of
-from marbre.kernel.rules import Worlds
+from marbre.kernel.rules import RetoldWorlds
 from marbre.kernel.seats import Actor, Seat
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _relabel(state: State, names: list[Card]) -> State:
     )
 
 
-def retell(_rules: "Defense", action: Any, _actor: Actor, worlds: Worlds[State]) -> Any:
+def retell(_rules: "Defense", action: Any, _actor: Actor, worlds: RetoldWorlds[State]) -> Any:
     """The same cards by their new names; every card that was ever acted with has come from the bag."""
     names = _names(worlds.real.drawn, worlds.truth.drawn)
     match action:

@@ -8,7 +8,7 @@ from typing import Final
 
 from marbre.games.defense_d_afficher.actions import PANELS
 from marbre.games.defense_d_afficher.streets.plan import Plan
-from marbre.games.defense_d_afficher.streets.routes import StreetGraph
+from marbre.games.defense_d_afficher.streets.street_graph import StreetGraph
 
 SWEEPS: Final = 40
 """How often the table of turns is gone over: enough for two decimals."""

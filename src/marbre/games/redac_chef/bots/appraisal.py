@@ -238,15 +238,15 @@ def is_late(outlook: DayOutlook, level: str) -> bool:
 
 
 @kept_with_box(512)
-def face_value(numbers: Numbers, day: int, face: int, flash: int | None, character: int | None, lots: int) -> float:
-    """What a tribune is worth on a day: pages of usual lots laid out with it, on average."""
+def face_value(numbers: Numbers, day: int, face: int, flash: int | None, character: int | None, samples: int) -> float:
+    """What a tribune is worth on a day: the average page of so many usual lots laid out with it."""
     terms = terms_of(numbers, face, flash, character)
     sheet = sheet_of(numbers, day)
     total = 0.0
-    for number in range(lots):
+    for number in range(samples):
         task = PageTask(day, terms, usual_lot(numbers, day, Random(number)), 0.4)
         total += terms.value + worth(sheet, lay_out(numbers, task, 30), task)
-    return total / lots
+    return total / samples
 
 
 def usual_lot(numbers: Numbers, day: int, rng: Random) -> tuple[TileIndex, ...]:

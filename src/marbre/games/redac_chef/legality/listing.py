@@ -24,7 +24,7 @@ from marbre.games.redac_chef.actions import (
     move_tribune,
     place,
 )
-from marbre.games.redac_chef.legality.checks import must_keep
+from marbre.games.redac_chef.legality.checking import must_keep
 from marbre.games.redac_chef.pages.page import Sheet
 from marbre.games.redac_chef.pages.proof_reading import troubled
 from marbre.games.redac_chef.state import BACK, EMPTY, Side, State

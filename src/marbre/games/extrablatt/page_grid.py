@@ -14,7 +14,7 @@ Fitting: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
 """How many placements there are in all; of each shape, how many; of each shape, the anchors."""
 
 
-class Sheet:
+class PageGrid:
     """A page of this box, the same for every paper at the table."""
 
     def __init__(self, box: Box) -> None:
@@ -82,7 +82,7 @@ def _ads(grid: Grid, size: Shape) -> tuple[Advertise, ...]:
 
 
 def _at_every_anchor(grid: Grid, size: Shape, lay: Callable[[int, int], T]) -> tuple[T, ...]:
-    """Where the tile would stick out, the one that is pushed back onto the page stands in: it is never asked for."""
+    """By anchor. Where the tile would stick out stands a placeholder, the nearest that fits: it is never asked for."""
     right, low = grid.width - size[0], grid.height - size[1]
     rows = [[lay(x, y) for x in range(right + 1)] for y in range(low + 1)]
     return tuple(rows[min(y, low)][min(x, right)] for y in range(grid.height) for x in range(grid.stride))
