@@ -224,6 +224,7 @@ class TestCharacters:
     def test_jazzs_mood_costs_one_point_less(self) -> None:
         assert [terms(who="jazz").mood_penalty(mood) for mood in (-3, 0, 1)] == [2, 0, 0]
         assert terms(memo="U11", who="jazz").mood_penalty(2) == 3
+        assert terms(memo="F8", who="jazz").mood_penalty(6) == 1  # capped first, then a point off
 
 
 class TestThePack:

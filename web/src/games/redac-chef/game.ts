@@ -21,7 +21,8 @@ export const redacChef: Game = {
     fr: "Tous en même temps : raflez des articles, montez la page, criez « Tirage ! » avant les autres.",
     en: "All at once: grab articles, make up the page, shout “Tirage!” before the others.",
   },
-  matters: (option, { mode }) => OF_ONE_MODE[option] === undefined || OF_ONE_MODE[option] === mode,
+  matters: (option, { mode }) =>
+    option === "family" ? mode !== "puzzle" : OF_ONE_MODE[option] === undefined || OF_ONE_MODE[option] === mode,
   banner: { drawing, ink: "redac" },
   board: lazily(() => import("./RedacTable.svelte")),
   beside: async () => (await import("../../puzzles/Beside.svelte")).default as unknown as Component<BesideProps>,

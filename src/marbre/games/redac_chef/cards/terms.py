@@ -133,9 +133,9 @@ class Terms(msgspec.Struct, frozen=True, cache_hash=True):
     dollars_at_start: int = 0
 
     def mood_penalty(self, mood: int) -> int:
-        """What so many happy faces too many (below zero: sad ones) cost (RED-6.6)."""
-        cost = max(0, (mood * self.happy if mood > 0 else -mood * self.sad) - self.mood_off)
-        return cost if self.mood_most is None else min(cost, self.mood_most)
+        """What so many happy faces too many (below zero: sad ones) cost: doubled or capped, then less (RED-7.4)."""
+        cost = mood * self.happy if mood > 0 else -mood * self.sad
+        return max(0, (cost if self.mood_most is None else min(cost, self.mood_most)) - self.mood_off)
 
     def leftover_penalty(self, count: int) -> int:
         return self.leftover * max(0, count - self.leftovers_free)

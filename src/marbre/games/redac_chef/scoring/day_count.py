@@ -221,4 +221,5 @@ def count_puzzle(sheet: Sheet, page: Page, terms: Terms, desk: Sequence[int]) ->
     whole = visible.ads & visible.up == visible.ads and not any(sheet.pieces[tile].kind == 2 for tile in desk)
     if not whole or visible.in_conflict(visible.up):
         return PuzzleCount(None, tuple(lines), one)
-    return PuzzleCount(sum([line.points for line in lines]), tuple(lines), one)
+    points = _floored(lines, message("count-floor"))
+    return PuzzleCount(points, tuple(lines), one)

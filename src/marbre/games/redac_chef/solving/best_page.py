@@ -120,15 +120,14 @@ def draft(situation: Situation, *, work: int, seed: int = 0, dollar: float = 0.0
 def _verdict(situation: Situation, told: Translation, answer: solver.Answer, before: Verdict | None) -> Verdict:
     """An answer re-scored by the game's rules; the better page of this one and the one before."""
     page, points, dollars = (before.page, before.points, before.dollars) if before else (None, None, 0)
-    bound = max(answer.bound + told.slack, 0 if situation.objective == "round" else answer.bound)
+    bound = max(answer.bound + told.slack, 0)
     if answer.page is not None:
         laid = page_of(situation, answer.page)
         if told.exact:
             assert is_settled(situation.sheet, laid, situation.terms), "the solver broke a rule of the game"
         found = counted(situation, laid)
         if told.exact and answer.score is not None:
-            floored = max(0, answer.score) if situation.objective == "round" else answer.score
-            assert found.points == floored, f"the solver counts {answer.score}, the rules {found.points}"
+            assert found.points == max(0, answer.score), f"the solver counts {answer.score}, the rules {found.points}"
         if found.points is not None and (points is None or (found.points, found.dollars) > (points, dollars)):
             page, points, dollars = settled(situation.sheet, laid, situation.terms), found.points, found.dollars
     if points is not None:
