@@ -109,7 +109,7 @@ class TerminalTable:
     def _turn(self) -> None:
         """Show the table and ask until something has been done."""
         self.screen.news()
-        self.screen.board()
+        self.screen.board(self._now())
         menu = Menu(self.match.rules, self.match.offered(self.me), self.speech.lang)
         self.screen.request(menu)
         with _tab_completion(menu):
@@ -126,7 +126,7 @@ class TerminalTable:
         shown: dict[str, Callable[[], None]] = {
             "": lambda: self.screen.items(menu.items),
             "l": lambda: self.screen.items(menu.items),
-            "b": self.screen.board,
+            "b": lambda: self.screen.board(self._now()),
             "g": self.screen.log,
             "?": lambda: self.screen.help(menu),
         }
