@@ -63,6 +63,7 @@ class TestWhatIsSaidOfIt:
         )
         ended = replace(state(match), counts=(*state(match).counts[:2], last_day))
         found = match.rules.outcome(ended)
+        assert found is not None
         assert found.ending == "bankrupt"
         assert [line.rule for line in found.breakdown[0]][-1] == "RED-8.2"
         assert match.say(found.breakdown[0][-1].message) == "$2 in all, the least of all: bankrupt, and cannot win"
