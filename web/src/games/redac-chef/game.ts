@@ -6,6 +6,7 @@ import { lazily, type BesideProps, type Game } from "../game";
 const OF_ONE_MODE: Readonly<Record<string, string>> = {
   puzzle: "puzzle",
   lot: "puzzle",
+  pace: "press",
   friday: "press",
   saturday: "press",
   sunday: "press",
