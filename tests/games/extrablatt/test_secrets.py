@@ -129,7 +129,7 @@ class TestWorlds:
             assert match.state.hands in possible
 
     def test_a_spectator_of_many_duels_still_imagines_a_world_that_fits(self) -> None:
-        match = duelled(4, 11)
+        match = duelled(4, 7)
         world = match.redeal(None, Random("spectator"))
         assert everything_sent_to(world, None, ()) == everything_sent_to(match, None, ())
         assert world.state.hands != match.state.hands

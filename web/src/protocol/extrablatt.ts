@@ -134,7 +134,7 @@ export type Sent = {
   turn: number;
   spent: boolean;
   columns: readonly (readonly (number)[])[];
-  unseen: readonly (number)[];
+  unseen: readonly (readonly (number)[])[];
   piles: readonly (readonly [number, number])[];
   filling: number;
   pile: number;

@@ -209,17 +209,18 @@ def _filled(rules: "Extrablatt", state: State, cards: tuple[Card, ...]) -> State
 
 def _taken_from_pile(state: State, cards: Sequence[Card]) -> State:
     """Each motor that comes up moves the clock by an hour (EXT-5.1)."""
-    unseen = list(state.unseen)
+    unseen = list(state.unseen[state.pile])
     motors = 0
     for card in cards:
         if card == MOTOR:
             motors += 1
         else:
             unseen[card] -= 1
-    piles = list(state.piles)
+    piles, bags = list(state.piles), list(state.unseen)
     dispatches, left = piles[state.pile]
     piles[state.pile] = (dispatches - len(cards) + motors, left - motors)
-    return replace(state, unseen=tuple(unseen), piles=tuple(piles), hour=state.hour + motors)
+    bags[state.pile] = tuple(unseen)
+    return replace(state, unseen=tuple(bags), piles=tuple(piles), hour=state.hour + motors)
 
 
 def lay(_rules: "Extrablatt", state: State, _actor: Actor, action: Lay) -> State:

@@ -91,8 +91,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Whether this turn's Extra is spent (EXT-2.5)."""
     columns: tuple[tuple[Card, ...], ...]
     """Of the fax plan, each from its foot up."""
-    unseen: tuple[int, ...]
-    """How many of each headline are in the piles, whichever."""
+    unseen: tuple[tuple[int, ...], ...]
+    """Of each pile, how many of each headline are left in it (EXT-1.4): public, since all that came out lies open."""
     piles: tuple[tuple[int, int], ...]
     """Dispatches and motors that are left in each: public, for the piles can be counted and motors are heard of."""
     filling: int

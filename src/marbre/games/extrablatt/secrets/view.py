@@ -43,8 +43,8 @@ class View(msgspec.Struct, frozen=True):
     """Whether this turn's Extra is spent."""
     columns: tuple[tuple[Card, ...], ...]
     """Of the fax plan, each from its foot up; 30 is a motor."""
-    unseen: tuple[int, ...]
-    """How many of each headline are still in the piles: all that lies open can be counted."""
+    unseen: tuple[tuple[int, ...], ...]
+    """Of each pile, how many of each headline are still in it: all that came out lies open and can be counted."""
     piles: tuple[tuple[int, int], ...]
     """Dispatches and motors left in START, NORMAL and TEMPO."""
     filling: int
