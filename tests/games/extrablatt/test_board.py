@@ -36,7 +36,7 @@ def test_clock_fax_plan_and_forecast() -> None:
 
 
 def test_cheques_are_shown_to_their_owner_alone() -> None:
-    match = table(fax="motor | economy-1 | sport-2 | culture-1 | local-1", hour=3)
+    match = table(fax="motor politics-5 | economy-1 | sport-2 | culture-1 | local-1", hour=3)
     match.play(0, TakeMotor(0, 1))
     match.play(0, Pay(8))
     match.play(1, Pay(6))
@@ -45,7 +45,7 @@ def test_cheques_are_shown_to_their_owner_alone() -> None:
 
 
 def test_the_winner_of_a_duel_sees_the_losers_paper() -> None:
-    match = table(fax="motor | economy-1 | sport-2 | culture-1 | local-1", hour=3)
+    match = table(fax="motor politics-5 | economy-1 | sport-2 | culture-1 | local-1", hour=3)
     match.play(0, TakeMotor(0, 1))
     match.play(0, Pay(8))
     match.play(1, Pay(6))

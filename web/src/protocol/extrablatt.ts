@@ -1,6 +1,6 @@
 // Made from the Python structs by `make types`. Do not edit.
 
-export type Action = Write | Eliminate | TakeMotor | Pay | Advertise | Duck | Refill | Finish;
+export type Action = Write | Eliminate | TakeMotor | Pay | Advertise | Duck | Refill | Finish | Decline;
 
 export type Ad = readonly [number, number, number, number, number];
 
@@ -20,6 +20,10 @@ export type Area = {
 };
 
 export type Article = readonly [number, number, number, number, number, number, number | null, number | null];
+
+export type Decline = {
+  type: "decline";
+};
 
 export type DoublePage = {
   width: number;
@@ -130,7 +134,7 @@ export type Tile = {
 
 export type Sent = {
   seat: number | null;
-  stage: "act" | "advertise" | "duck" | "duel" | "extra" | "fill" | "first" | "hand" | "lay" | "over" | "refill";
+  stage: "act" | "advertise" | "duck" | "duel" | "extra" | "fill" | "first" | "hand" | "lay" | "over" | "refill" | "second";
   turn: number;
   spent: boolean;
   columns: readonly (readonly (number)[])[];
@@ -138,6 +142,7 @@ export type Sent = {
   piles: readonly (readonly [number, number])[];
   filling: number;
   pile: number;
+  second: boolean;
   hour: number;
   sector: number;
   ducks: boolean;

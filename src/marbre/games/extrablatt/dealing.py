@@ -43,6 +43,7 @@ def begin(rules: "Extrablatt") -> State:
         piles=tuple((pile.dispatches, pile.motors) for pile in rules.piles),
         filling=0,
         pile=0,
+        second=False,
         hour=0,
         taken=0,
         removed=(),

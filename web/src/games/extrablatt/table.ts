@@ -8,6 +8,7 @@ export const loserOf = (duel: Duel): Seat => duel.attacker + duel.target - (duel
 export function actingSeats(view: ExtrablattView): Seat[] {
   switch (view.stage) {
     case "act":
+    case "second":
     case "extra":
     case "refill":
       return [view.turn];

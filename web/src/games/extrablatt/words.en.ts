@@ -5,6 +5,8 @@ import type { fr } from "./words.fr";
 export const en: Record<keyof typeof fr, Entry> = {
   "extra.head-act": "Dispatches!",
   "extra.head-act-more": "What goes on the page?",
+  "extra.head-second": "Fresh dispatches!",
+  "extra.head-second-more": "Eliminate one more?",
   "extra.head-extra": "Extra!",
   "extra.head-extra-more": "One more action?",
   "extra.head-duel": "Cheques!",
@@ -54,7 +56,7 @@ export const en: Record<keyof typeof fr, Entry> = {
 
   // the fax
   "extra.fax": "The fax",
-  "extra.fax-how": "Taken from the foot of a column; an emptied column is refilled with three cards.",
+  "extra.fax-how": "Taken from the foot of a column; an emptied column is refilled with three cards at once.",
   "extra.column": "Column {column}",
   "extra.dispatch-name": "{domain}: {headline}",
   "extra.second-copy": "photo",
@@ -91,7 +93,9 @@ export const en: Record<keyof typeof fr, Entry> = {
   "extra.how-motor": "Touch a motor at the foot of a column, and choose whom to challenge.",
   "extra.how-advertise": "Lay one of your tiles in this paper, outside the headlines: it takes up room there.",
   "extra.how-duck": "Choose the article that the duck sits on: it will not count any more.",
-  "extra.how-refill": "The empty column takes three cards from one pile; motors move the clock on.",
+  "extra.how-refill":
+    "Empty columns take their cards from this pile for the rest of your turn; motors move the clock on.",
+  "extra.how-second": "The column is refilled. Touch one more dispatch at the foot of a column, or leave it at that.",
   "extra.once-more": {
     one: "You have {count} Extra left: one more action, or end your turn.",
     other: "You have {count} Extras left: one more action, or end your turn.",
@@ -114,6 +118,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "extra.do-advertise": "Lay the ad",
   "extra.do-duck": "Set the duck",
   "extra.do-refill": "Refill from {pile}",
+  "extra.do-decline": "Leave it at that",
   "extra.do-finish": "End the turn",
 
   // tiles and purse

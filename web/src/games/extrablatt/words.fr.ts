@@ -4,6 +4,8 @@ import type { Entry } from "../../words/fr";
 export const fr = {
   "extra.head-act": "Dépêches !",
   "extra.head-act-more": "Que met-on en page ?",
+  "extra.head-second": "Des dépêches fraîches !",
+  "extra.head-second-more": "En éliminer encore une ?",
   "extra.head-extra": "Extra !",
   "extra.head-extra-more": "Encore une action ?",
   "extra.head-duel": "Les chèques !",
@@ -54,7 +56,7 @@ export const fr = {
 
   // le fax
   "extra.fax": "Le fax",
-  "extra.fax-how": "On prend au pied des colonnes ; une colonne vidée se recharge de trois cartes.",
+  "extra.fax-how": "On prend au pied des colonnes ; une colonne vidée se recharge aussitôt de trois cartes.",
   "extra.column": "Colonne {column}",
   "extra.dispatch-name": "{domain} : {headline}",
   "extra.second-copy": "photo",
@@ -88,7 +90,9 @@ export const fr = {
   "extra.how-motor": "Touchez un moteur au pied d’une colonne, et choisissez qui défier.",
   "extra.how-advertise": "Posez une de vos tuiles dans ce journal, hors du grand titre : elle y prend de la place.",
   "extra.how-duck": "Choisissez l’article sur lequel se pose le canard : il ne comptera plus.",
-  "extra.how-refill": "La colonne vide prend trois cartes dans une pile ; les moteurs font avancer l’horloge.",
+  "extra.how-refill":
+    "Les colonnes vides prennent leurs cartes dans cette pile jusqu’à la fin de votre tour ; les moteurs font avancer l’horloge.",
+  "extra.how-second": "La colonne est rechargée. Touchez encore une dépêche au pied d’une colonne, ou restez-en là.",
   "extra.once-more": {
     one: "Il vous reste {count} Extra : une action de plus, ou finir le tour.",
     other: "Il vous reste {count} Extras : une action de plus, ou finir le tour.",
@@ -111,6 +115,7 @@ export const fr = {
   "extra.do-advertise": "Poser l’annonce",
   "extra.do-duck": "Poser le canard",
   "extra.do-refill": "Recharger avec {pile}",
+  "extra.do-decline": "En rester là",
   "extra.do-finish": "Finir le tour",
 
   // les tuiles, la caisse
@@ -143,7 +148,7 @@ export const fr = {
   "extra.swapped": "Les chèques ont changé de main, pour de bon.",
   "extra.your-cheques": "Choisissez un chèque en secret",
   "extra.give-cheque": "Donner {value}",
-  "extra.duel-how": "Le plus haut gagne ; 1 000 ne bat que 12 000. Les deux s’échangent.",
+  "extra.duel-how": "Le plus haut gagne ; 1 000 ne bat que 12 000. Les deux s’échangent.",
   "extra.duel-waits": "Les deux chèques se retournent ensemble.",
 
   // la prévision

@@ -2,18 +2,21 @@
 
 from marbre.games.extrablatt.legality.checking import check
 from marbre.games.extrablatt.legality.listing import (
+    DECLINE,
     FINISH,
     REFILLS,
     besides_writing,
     legal,
     motor,
     offered,
+    one_more,
     sample,
 )
 from marbre.games.extrablatt.legality.placing import Place, openings, places, spaces_for_ad
 from marbre.games.extrablatt.legality.turns import challenges_of, may_write, to_act, unducked
 
 __all__ = [
+    "DECLINE",
     "FINISH",
     "REFILLS",
     "Place",
@@ -24,6 +27,7 @@ __all__ = [
     "may_write",
     "motor",
     "offered",
+    "one_more",
     "openings",
     "places",
     "sample",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, assert_never
 from marbre.games.extrablatt.actions import (
     MOTOR,
     Advertise,
+    Decline,
     Duck,
     Eliminate,
     Finish,
@@ -29,11 +30,11 @@ def check(rules: "Extrablatt", state: State, seat: Seat, action: PlayerAction) -
     """Cheapest question first; the cheques of others are never asked about."""
     match action:
         case Write():
-            return _check_turn(state, seat) or _check_write(rules, state, seat, action)
+            return _check_turn(state, seat) or _check_no_second(state) or _check_write(rules, state, seat, action)
         case Eliminate():
             return _check_turn(state, seat) or _check_eliminate(state, action)
         case TakeMotor():
-            return _check_turn(state, seat) or _check_motor(rules, state, seat, action)
+            return _check_turn(state, seat) or _check_no_second(state) or _check_motor(rules, state, seat, action)
         case Pay():
             return _check_pay(state, seat, action)
         case Advertise():
@@ -43,7 +44,9 @@ def check(rules: "Extrablatt", state: State, seat: Seat, action: PlayerAction) -
         case Refill():
             return _check_refill(state, seat)
         case Finish():
-            return _check_turn(state, seat) or _check_finish(state)
+            return _check_turn(state, seat) or _check_no_second(state) or _check_finish(state)
+        case Decline():
+            return _check_turn(state, seat) or _check_decline(state)
         case _:
             assert_never(action)
 
@@ -64,6 +67,11 @@ def _check_turn(state: State, seat: Seat) -> Refusal | None:
             return refuse("EXT-2.1", "not-your-turn", other=state.turn)
         case _:
             return None
+
+
+def _check_no_second(state: State) -> Refusal | None:
+    """After the first of two eliminations nothing but the second may follow."""
+    return refuse("EXT-2.3", "second-or-none") if state.stage == "second" else None
 
 
 def _check_write(rules: "Extrablatt", state: State, seat: Seat, action: Write) -> Refusal | None:
@@ -120,6 +128,8 @@ def _check_place(rules: "Extrablatt", paper: Paper, action: Write, domain: int) 
 
 
 def _check_eliminate(state: State, action: Eliminate) -> Refusal | None:
+    if state.stage == "second" and action.second is not None:
+        return refuse("EXT-2.3", "second-or-none")
     gone = [0] * COLUMNS
     for column in (action.first, action.second):
         if column is None:
@@ -201,3 +211,7 @@ def _check_refill(state: State, seat: Seat) -> Refusal | None:
 
 def _check_finish(state: State) -> Refusal | None:
     return None if state.stage == "extra" else refuse("EXT-2.6", "act-first")
+
+
+def _check_decline(state: State) -> Refusal | None:
+    return None if state.stage == "second" else refuse("EXT-2.3", "nothing-to-decline")

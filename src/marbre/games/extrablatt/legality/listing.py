@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from marbre.games.extrablatt.actions import (
     MOTOR,
     Card,
+    Decline,
     Domain,
     Duck,
     Eliminate,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt
 
 FINISH: Final = Finish()
+DECLINE: Final = Decline()
 REFILLS: Final = (Refill("normal"), Refill("tempo"))
 _PAYS: Final = {cheque: Pay(cheque) for cheque in range(1, MOST_CHEQUES + 1)}
 _DUCKS: Final = tuple(Duck(article) for article in range(41))
@@ -146,6 +148,11 @@ def _eliminations(*lowest: int) -> tuple[PlayerAction, ...]:
     return (*(_FIRST[column] for column in columns), *(_BOTH[pair] for pair in pairs))
 
 
+def one_more(state: State) -> tuple[PlayerAction, ...]:
+    """Every elimination of a single dispatch."""
+    return tuple(_FIRST[column] for column, cards in enumerate(state.columns) if _lowest(cards))
+
+
 @cache
 def motor(column: int, target: Seat | None, domain: Domain | None) -> TakeMotor:
     return TakeMotor(column, target, domain)
@@ -154,6 +161,8 @@ def motor(column: int, target: Seat | None, domain: Domain | None) -> TakeMotor:
 def _few(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     """What may be done in the stages that have short lists."""
     match state.stage:
+        case "second":
+            return (*one_more(state), DECLINE) if seat == state.turn else ()
         case "duel":
             return cheques(state.hands[seat]) if seat in duellists(state) else ()
         case "duck":

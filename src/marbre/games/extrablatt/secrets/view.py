@@ -49,6 +49,8 @@ class View(msgspec.Struct, frozen=True):
     """Dispatches and motors left in START, NORMAL and TEMPO."""
     filling: int
     pile: int
+    second: bool
+    """Whether a second dispatch may be eliminated once the column is refilled."""
     hour: int
     sector: int
     """0 yellow, 1 blue, 2 red."""
@@ -90,6 +92,7 @@ def view(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
         piles=state.piles,
         filling=state.filling,
         pile=state.pile,
+        second=state.second,
         hour=state.hour,
         sector=sector(rules, state.hour),
         ducks=state.hour > rules.box.ads_until,
@@ -160,6 +163,7 @@ def rebuild(rules: "Extrablatt", view: View) -> State:
         piles=view.piles,
         filling=view.filling,
         pile=view.pile,
+        second=view.second,
         hour=view.hour,
         taken=view.taken,
         removed=view.removed,
