@@ -81,7 +81,7 @@ class Finish(Action, frozen=True, tag="finish"):
 
 
 class Decline(Action, frozen=True, tag="decline"):
-    """Leave undone what you may do and need not: a second elimination (EXT-2.3)."""
+    """Leave undone what you may do and need not: a second elimination (EXT-2.3), an ad or misprint (EXT-4.9)."""
 
 
 PlayerAction: TypeAlias = Write | Eliminate | TakeMotor | Pay | Advertise | Duck | Refill | Finish | Decline

@@ -46,7 +46,7 @@ def check(rules: "Extrablatt", state: State, seat: Seat, action: PlayerAction) -
         case Finish():
             return _check_turn(state, seat) or _check_no_second(state) or _check_finish(state)
         case Decline():
-            return _check_turn(state, seat) or _check_decline(state)
+            return _check_decline(state, seat)
         case _:
             assert_never(action)
 
@@ -213,5 +213,10 @@ def _check_finish(state: State) -> Refusal | None:
     return None if state.stage == "extra" else refuse("EXT-2.6", "act-first")
 
 
-def _check_decline(state: State) -> Refusal | None:
-    return None if state.stage == "second" else refuse("EXT-2.3", "nothing-to-decline")
+def _check_decline(state: State, seat: Seat) -> Refusal | None:
+    duel = state.duel
+    if state.stage in ("advertise", "duck") and duel is not None and duel.winner == seat:
+        return None
+    if refusal := _check_turn(state, seat):
+        return refusal
+    return None if state.stage == "second" else refuse("EXT-4.9", "nothing-to-decline")

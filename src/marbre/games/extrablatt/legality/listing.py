@@ -65,7 +65,8 @@ def legal(rules: "Extrablatt", state: State, seat: Seat) -> tuple[PlayerAction, 
         if seat != duel.winner:
             return ()
         places = spaces_for_ad(rules, state, seat, duel.loser)[2]
-        return tuple([ad for table, some in zip(rules.sheet.ads, places, strict=True) for ad in chosen(table, some)])
+        ads = [ad for table, some in zip(rules.sheet.ads, places, strict=True) for ad in chosen(table, some)]
+        return (*ads, DECLINE)
     return _few(state, seat)
 
 
@@ -86,7 +87,8 @@ def sample(rules: "Extrablatt", state: State, seat: Seat, rng: Random) -> Player
     if stage == "advertise":
         assert state.duel is not None
         space = spaces_for_ad(rules, state, seat, state.duel.loser)
-        return _pick(rules.sheet.ads, space, int(rng.random() * space[0]))
+        at = int(rng.random() * (space[0] + 1))
+        return _pick(rules.sheet.ads, space, at) if at < space[0] else DECLINE
     few = _few(state, seat)
     return few[int(rng.random() * len(few))]
 
@@ -103,7 +105,7 @@ def offered(rules: "Extrablatt", state: State, seat: Seat) -> tuple[PlayerAction
             found += _examples(sheet, sheet.writes[column], space)
         return (*found, *besides_writing(rules, state, seat))
     if state.stage == "advertise" and state.duel is not None and seat == state.duel.winner:
-        return tuple(_examples(sheet, sheet.ads, spaces_for_ad(rules, state, seat, state.duel.loser)))
+        return (*_examples(sheet, sheet.ads, spaces_for_ad(rules, state, seat, state.duel.loser)), DECLINE)
     return legal(rules, state, seat)
 
 
@@ -171,7 +173,8 @@ def _few(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
             assert duel.domain is not None
             if seat != duel.winner:
                 return ()
-            return tuple(_DUCKS[at] for at in unducked(state.papers[duel.loser], DOMAINS.index(duel.domain)))
+            articles = unducked(state.papers[duel.loser], DOMAINS.index(duel.domain))
+            return (*(_DUCKS[at] for at in articles), DECLINE)
         case "refill":
             return REFILLS if seat == state.turn else ()
         case _:

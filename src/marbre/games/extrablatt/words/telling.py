@@ -104,7 +104,7 @@ def _tell_action(
         case Refill():
             return (message("refills", seat=by, pile=action.pile),)
         case Decline():
-            return (message("declines-second", seat=by),)
+            return (message("declines-second" if before.stage == "second" else "declines", seat=by),)
         case _:
             return (message("finished", seat=by),)
 
