@@ -31,7 +31,11 @@ def test_the_page_shows_articles_by_domain_headline_and_number() -> None:
 
 def test_clock_fax_plan_and_forecast() -> None:
     shown = drawn(table(fax="motor sport-1 | economy-1 | sport-2 | culture-1 | local-1", hour=9))
-    for words in ("9 o’clock · red 30,000 · motors are for ducks · motors taken 0/12", "▶ MOTOR", "if it ended now"):
+    for words in (
+        "9 o’clock · red 30,000 · motors are for misprints · motors taken 0/12",
+        "▶ MOTOR",
+        "if it ended now",
+    ):
         assert words in shown
 
 

@@ -1,5 +1,6 @@
 """Das Extrablatt, chapter 1: before the first edition."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -63,6 +64,13 @@ class TestTheBox:
             view = marbre.start("extrablatt", seed=f"pile {number}").view(None)
             shown = Counter(card for column in view.columns for card in column if card != MOTOR)
             assert max(shown.values()) == 1
+
+    def test_each_thing_has_one_name(self) -> None:
+        """The printed names: les gros titres, la coquille, l’horloge; in English the coquille is a misprint."""
+        for lang, other_names in (("fr", "canard|grand titre|pendule"), ("en", "duck|hoax")):
+            said = (GAME.folder / f"messages.{lang}.toml").read_text("utf-8")
+            values = " ".join(re.findall(r'"([^"]*)"', said)) + (GAME.folder / f"RULES.{lang}.md").read_text("utf-8")
+            assert not re.search(rf"\b({other_names})s?\b", values, re.IGNORECASE)
 
     def test_30_headlines_and_12_photos_in_both_languages(self) -> None:
         for lang in ("fr", "en"):

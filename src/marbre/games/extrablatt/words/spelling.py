@@ -1,8 +1,8 @@
 """Actions of Das Extrablatt as text that can be typed.
 
 The text form is `write 2 4x3 C5` (column of the fax plan, size, top left square), `eliminate 2` or `eliminate 2 4`,
-`motor 3`, `motor 3 1` (a seat, counted from 1) or `motor 3 1 sport`, `pay 8`, `ad 3x2 K9`, `duck 4` (the number of an
-article), `refill tempo`, `finish`, `decline`. Capitals and accents do not matter; the words of any message file's
+`motor 3`, `motor 3 1` (a seat, counted from 1) or `motor 3 1 sport`, `pay 8`, `ad 3x2 K9`, `misprint 4` (the number of
+an article), `refill tempo`, `finish`, `decline`. Capitals and accents do not matter; the words of any message file's
 [typed] table are understood.
 """
 
@@ -33,7 +33,9 @@ if TYPE_CHECKING:
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRST"
 _ROWS: Final = 13
-_EXAMPLES: Final = "write 2 4x3 C5, eliminate 2 4, motor 3 1, pay 8, ad 3x2 K9, duck 4, refill tempo, finish, decline"
+_EXAMPLES: Final = (
+    "write 2 4x3 C5, eliminate 2 4, motor 3 1, pay 8, ad 3x2 K9, misprint 4, refill tempo, finish, decline"
+)
 _TYPED: Final = Typed(CATALOGUE)
 
 
@@ -59,7 +61,7 @@ def to_text(_rules: "Extrablatt", action: PlayerAction) -> str:
         case Advertise():
             return f"ad {action.width}x{action.height} {square(action.x, action.y)}"
         case Duck():
-            return f"duck {action.article + 1}"
+            return f"misprint {action.article + 1}"
         case Refill():
             return f"refill {action.pile}"
         case Finish():
@@ -117,7 +119,7 @@ _READ: Final[dict[str, Callable[[Sequence[str]], PlayerAction]]] = {
     "motor": _read_motor,
     "pay": lambda words: Pay(within(only(words), 12) + 1),
     "ad": _read_advertise,
-    "duck": lambda words: Duck(within(only(words), 41)),
+    "misprint": lambda words: Duck(within(only(words), 41)),
     "refill": lambda words: REFILLS[("normal", "tempo").index(only(words))],
     "finish": lambda _words: FINISH,
     "decline": lambda _words: DECLINE,
