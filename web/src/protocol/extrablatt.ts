@@ -76,6 +76,11 @@ export type Held = {
   origin: number;
 };
 
+export type Message = {
+  key: string;
+  values: Record<string, number | string | readonly (number | string)[]>;
+};
+
 export type Numbers = {
   page: DoublePage;
   tiles: readonly (Tile)[];
@@ -84,6 +89,12 @@ export type Numbers = {
   ads_until: number;
   ad_squares: number;
   motors: number;
+};
+
+export type Obstacle = {
+  column: number;
+  rule: string;
+  message: Message;
 };
 
 export type PaperView = {
@@ -158,6 +169,7 @@ export type Sent = {
   duel: Duel | null;
   paid: readonly (number)[];
   places: readonly (Place)[];
+  obstacles: readonly (Obstacle)[];
   forecast: readonly (Forecast)[];
 };
 

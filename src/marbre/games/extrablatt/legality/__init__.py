@@ -12,13 +12,14 @@ from marbre.games.extrablatt.legality.listing import (
     one_more,
     sample,
 )
-from marbre.games.extrablatt.legality.placing import Place, openings, places, spaces_for_ad
+from marbre.games.extrablatt.legality.placing import Obstacle, Place, obstacles, openings, places, spaces_for_ad
 from marbre.games.extrablatt.legality.turns import challenges_of, may_write, to_act, unducked
 
 __all__ = [
     "DECLINE",
     "FINISH",
     "REFILLS",
+    "Obstacle",
     "Place",
     "besides_writing",
     "challenges_of",
@@ -26,6 +27,7 @@ __all__ = [
     "legal",
     "may_write",
     "motor",
+    "obstacles",
     "offered",
     "one_more",
     "openings",

@@ -16,6 +16,7 @@ from marbre.games.extrablatt.actions import (
     Write,
 )
 from marbre.games.extrablatt.box import COLUMNS, DOMAINS
+from marbre.games.extrablatt.legality.placing import obstacle
 from marbre.games.extrablatt.legality.turns import challenges_of, duellists, unducked
 from marbre.games.extrablatt.messages import refuse
 from marbre.games.extrablatt.state import Paper, State, domain_of
@@ -81,13 +82,11 @@ def _check_write(rules: "Extrablatt", state: State, seat: Seat, action: Write) -
     card = cards[0]
     if card == MOTOR:
         return refuse("EXT-3.1", "foot-is-motor", column=action.column + 1)
-    domain = domain_of(card)
-    if paper.written >> card & 1:
-        if paper.pictured >> card & 1:
-            return refuse("EXT-3.7", "written-and-pictured", headline=card)
-        if not state.photos[domain]:
-            return refuse("EXT-3.8", "no-photo", headline=card, domain=DOMAINS[domain])
-    return _check_tile(rules, paper, action) or _check_place(rules, paper, action, domain)
+    return (
+        obstacle(rules, state, seat, card)
+        or _check_tile(rules, paper, action)
+        or _check_place(rules, paper, action, domain_of(card))
+    )
 
 
 def _check_tile(rules: "Extrablatt", paper: Paper, action: Write | Advertise) -> Refusal | None:

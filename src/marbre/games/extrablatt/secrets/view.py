@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from marbre.games.extrablatt.actions import Card, Cheque, Pay, PlayerAction
 from marbre.games.extrablatt.box import DOMAINS
-from marbre.games.extrablatt.legality import Place, places
+from marbre.games.extrablatt.legality import Obstacle, Place, obstacles, places
 from marbre.games.extrablatt.scoring import Forecast, forecast
 from marbre.games.extrablatt.state import MOST_CHEQUES, Ad, Article, Duel, Paper, Stage, State, domain_of, sector
 from marbre.kernel.seats import Seat
@@ -75,6 +75,8 @@ class View(msgspec.Struct, frozen=True):
     """Who has chosen a cheque in it."""
     places: tuple[Place, ...]
     """Every place where I may lay a tile now."""
+    obstacles: tuple[Obstacle, ...]
+    """Dispatches that I can lay nowhere on my turn, and why."""
     forecast: tuple[Forecast, ...]
     """Each paper's count if the game ended now (EXT-7.3)."""
 
@@ -108,6 +110,7 @@ def view(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
         duel=None if duel is None else known_duel(duel, seat) if duel.winner is not None else _own_choice(duel, seat),
         paid=() if duel is None else tuple(who for who, cheque in choices(duel) if cheque is not None),
         places=() if seat is None else places(rules, state, seat),
+        obstacles=() if seat is None else obstacles(rules, state, seat),
         forecast=forecast(rules, state),
     )
 
