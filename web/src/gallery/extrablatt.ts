@@ -51,7 +51,19 @@ function planOf(scene: string): Partial<Choice> {
 }
 
 const PLANNED = ["act", "refused", "eliminate", "late", "motor", "advertise"];
-const PLAIN = ["first", "two", "extra", "duel", "duel-ducks", "refill", "waiting", "watching", "over", "over-two"];
+const PLAIN = [
+  "first",
+  "two",
+  "second",
+  "extra",
+  "duel",
+  "duel-ducks",
+  "refill",
+  "waiting",
+  "watching",
+  "over",
+  "over-two",
+];
 export const EXTRABLATT: Readonly<Record<string, ExtrablattState>> = {
   ...Object.fromEntries(PLANNED.map((scene) => [`extrablatt-${scene}`, { scene, start: planOf(scene) }])),
   ...Object.fromEntries(PLAIN.map((scene) => [`extrablatt-${scene}`, { scene }])),

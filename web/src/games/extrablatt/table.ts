@@ -47,8 +47,7 @@ export interface Fate {
 export function fateOf(points: readonly Point[], article: Article, step: number): Fate {
   const mine = points.filter(
     ({ message }) =>
-      message.values["headline"] === article.headline &&
-      (message.key === "largest" || message.key.includes("-photo") === (article.photo !== null)),
+      message.values["headline"] === article.headline && message.key.includes("-photo") === (article.photo !== null),
   );
   const off = mine.filter((point) => point.message.key.startsWith("off-") && stepOf(point) <= step);
   const isDuck = (point: Point) => point.message.key.startsWith("off-duck");
