@@ -1,11 +1,11 @@
 """Does anybody at a table notice that others open replays, proofs, records, reports and puzzles?
 
-`python -m benchmarks.beside` opens a real house in which fifty people play at twenty-five tables, ten moves a second
-at each, and takes the time from a move to its answer: in turn alone, and while six others (`readers.py`) open a long
-replay of Défense d'afficher, its proof, its record, the report on a day of Rédac' Chef that is being made meanwhile,
-the puzzles, and the best page of one, each as fast as he gets answers. The 99th percentiles of two windows that follow
-each other give a ratio; the median of the ratios counts, since machines are noisy. How late the event loop came is
-read from the house's own metrics.
+`python -m benchmarks.beside` opens a real house in which fifty people play at twenty-five tables, ten moves a second at
+each, and takes the time from a move to its answer: in turn alone, and while six others (`readers.py`) open, one after
+another and as fast as they get answers, a long replay of Défense d'afficher, its proof, its record, the report on a day
+of Rédac' Chef that is being made meanwhile, the puzzles, and the best page of one. The 99th percentiles of two windows
+that follow each other give a ratio; the median of the ratios counts, since machines are noisy. How late the event loop
+came is read from the house's own metrics.
 """
 
 import asyncio
@@ -32,6 +32,7 @@ from benchmarks.holding import Guest, answer
 from benchmarks.serving import Serving
 
 TABLES: Final = 25
+READERS: Final = 6
 GAME: Final = "endless"
 PAUSE: Final = 0.1
 """Seconds between being told that one may act and acting, in the mean."""
@@ -41,6 +42,14 @@ REPORT_SECONDS: Final = 2.0
 PUZZLE: Final = "1"
 
 
+class Opened(msgspec.Struct, frozen=True):
+    """How often something was opened, with this status."""
+
+    path: str
+    status: int
+    count: int
+
+
 class Window(msgspec.Struct, frozen=True):
     """What those at the tables had while it lasted, and how late the loop came in the mean."""
 
@@ -48,8 +57,8 @@ class Window(msgspec.Struct, frozen=True):
     p50_ms: float
     p99_ms: float
     lag_ms: float
-    opened: dict[str, dict[str, int]] = {}
-    """What the others opened: by path, how many answers there were of each status."""
+    opened: tuple[Opened, ...] = ()
+    """What the others opened meanwhile, and a moment before and after."""
 
 
 class Clock:
@@ -169,16 +178,15 @@ async def watch(port: int, clock: Clock, seconds: float) -> Window:
 async def watch_beside(library: Library, paper: str, clock: Clock, seconds: float) -> Window:
     """The same while others open what there is; afterwards the workers come to rest."""
     port, cookie, paths = library.guest.port, library.guest.cookie, library.paths(paper)
-    arguments = [str(port), cookie, str(seconds + 2 * SETTLING), *paths]
+    arguments = [str(port), cookie, str(seconds + 2 * SETTLING), str(READERS), *paths]
     readers = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "benchmarks.readers", *arguments, stdout=subprocess.PIPE
     )
     await asyncio.sleep(SETTLING)
     window = await watch(port, clock, seconds)
-    counted = msgspec.json.decode((await readers.communicate())[0])
+    opened = msgspec.json.decode((await readers.communicate())[0], type=tuple[Opened, ...])
     await made(library.guest, paper)
-    names = [path.removeprefix("/api/").replace(library.long, "long").replace(paper, "paper") for path in paths]
-    return msgspec.structs.replace(window, opened=dict(zip(names, counted, strict=True)))
+    return msgspec.structs.replace(window, opened=opened)
 
 
 async def compare(folder: Path, rounds: int, seconds: float) -> tuple[list[Window], list[Window]]:
@@ -228,7 +236,7 @@ def _show(windows: Mapping[str, Sequence[Window]], seconds: float, ratio: float)
 
 
 def _figures(window: Window, seconds: float) -> tuple[float, ...]:
-    opened = sum(answered.get("200", 0) for answered in window.opened.values())
+    opened = sum(one.count for one in window.opened if one.status == 200)
     return window.moves / seconds, window.p50_ms, window.p99_ms, window.lag_ms, opened / (seconds + 2 * SETTLING)
 
 
