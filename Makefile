@@ -59,6 +59,8 @@ bench: $(READY) $(CLIENT) ## our speed beside the peers', in one run
 	@$(BIN)/python -m benchmarks.holding
 	@$(BIN)/python -m benchmarks.solver
 	@$(BIN)/python -m benchmarks.racing
+	@$(BIN)/python -m benchmarks.sizes
+	@$(BIN)/python -m benchmarks.beside
 
 screenshots: $(READY) $(CLIENT) chromium ## the pictures of the README
 	@$(BIN)/python docs/pictures

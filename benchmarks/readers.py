@@ -1,8 +1,9 @@
-"""People who open what is over, each as fast as he gets answers: a process of its own beside those who are measured.
+"""People who open what there is to read, one thing after another, each as fast as he gets answers.
 
-`python -m benchmarks.readers PORT COOKIE SECONDS PATH...` has one client for each path and prints, as JSON, how many
-answers each got by status. It gives way to everything else (`os.nice`): the computers of other people would not be on
-this one. Nothing but the standard library is loaded, so that it starts at once.
+`python -m benchmarks.readers PORT COOKIE SECONDS CLIENTS PATH...` has so many clients, each beginning with another
+path, and prints, as JSON, how many answers there were by path and status. It is a process of its own beside those who
+are measured, and gives way to them (`os.nice`): the computers of other people would not be on this one. Nothing but the
+standard library is loaded, so that it starts at once.
 """
 
 import http.client
@@ -11,32 +12,38 @@ import os
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import cycle
 from typing import Final
 
 NICENESS: Final = 10
 
 
-def read_on(port: int, cookie: str, path: str, until: float) -> Counter[int]:
-    """Ask for one page again and again, as a browser does: over one connection, and content with gzip."""
+def read_on(port: int, cookie: str, paths: Sequence[str], until: float) -> Counter[tuple[str, int]]:
+    """Open these again and again, as a browser does: over one connection, and content with gzip."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    statuses: Counter[int] = Counter()
-    while time.monotonic() < until:
+    answers: Counter[tuple[str, int]] = Counter()
+    for path in cycle(paths):
+        if time.monotonic() > until:
+            break
         connection.request("GET", path, headers={"cookie": cookie, "accept-encoding": "gzip"})
         answer = connection.getresponse()
         answer.read()
-        statuses[answer.status] += 1
+        answers[path, answer.status] += 1
     connection.close()
-    return statuses
+    return answers
 
 
 def main() -> None:
     os.nice(NICENESS)
-    port, cookie, seconds, *paths = sys.argv[1:]
+    port, cookie, seconds, clients, *paths = sys.argv[1:]
     until = time.monotonic() + float(seconds)
-    with ThreadPoolExecutor(len(paths)) as pool:
-        found = list(pool.map(lambda path: read_on(int(port), cookie, path, until), paths))
-    print(json.dumps(found))
+    turned = [paths[at % len(paths) :] + paths[: at % len(paths)] for at in range(int(clients))]
+    with ThreadPoolExecutor(len(turned)) as pool:
+        found = pool.map(lambda order: read_on(int(port), cookie, order, until), turned)
+        answers = sum(found, Counter[tuple[str, int]]())
+    print(json.dumps([{"path": path, "status": status, "count": answers[path, status]} for path, status in answers]))
 
 
 if __name__ == "__main__":
