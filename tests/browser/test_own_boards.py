@@ -102,7 +102,7 @@ def test_a_board_that_breaks_says_so_and_the_plain_table_is_played_on(visit: Vis
     visitor.page.route("**/board.js", lambda route: route.fulfill(body=script, content_type="text/javascript"))
     visitor.go(f"/t/{visitor.lay('scoop', bots=[None, 'novice'], begin=True)}")
     expect(visitor.text("error.unknown")).to_be_visible()
-    expect(visitor.page.locator(".foreign")).to_be_empty()
+    expect(visitor.page.locator(".foreign")).to_have_count(0)
     play_on(ScoopTable(visitor, "Agathe"), moves=2)
 
 
