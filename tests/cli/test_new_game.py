@@ -10,6 +10,7 @@ import pytest
 
 from marbre.cli.new_game import written
 from tests.cli.running import MARBRE, assert_refused, run
+from tests.installing import installed
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -46,13 +47,7 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
     """A new game, found by Python as an installed one is."""
-    assert run("new-game", "deadline-rush", "--into", tmp_path).exit_code == 0
-    source = tmp_path / "deadline-rush" / "src"
-    info = source / "deadline_rush-0.1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: deadline-rush\nVersion: 0.1.0\n")
-    (info / "entry_points.txt").write_text("[marbre.games]\ndeadline-rush = deadline_rush:GAME\n")
-    return tmp_path / "deadline-rush"
+    return installed("deadline-rush", tmp_path)
 
 
 def test_a_new_game_keeps_the_contract_and_its_own_rules(package: Path) -> None:

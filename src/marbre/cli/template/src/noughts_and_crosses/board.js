@@ -1,12 +1,15 @@
 /* The board in the browser: an ES module, no build. `table` is { view, legal, seat, acting, play }; what is drawn here
-   stands above the buttons of the plain table, which stay for keyboards and screen readers. */
+   stands above the buttons of the plain table, which stay for keyboards and screen readers. The page's colours, by day
+   and by night, are custom properties: --ink, --ink-2, --card, --card-ink, --spot, --link. */
+const GRID = "display:grid;grid-template-columns:repeat(3,88px);gap:2px;width:max-content;background:var(--card-ink)";
+const CELL = "height:88px;border:0;border-radius:0;background:var(--card);font-family:var(--label)";
+
 export function mount(element, table) {
   const grid = document.createElement("div");
-  grid.style.cssText = "display:grid;grid-template-columns:repeat(3,72px);gap:4px;width:max-content";
+  grid.style.cssText = GRID;
   const cells = Array.from({ length: 9 }, (_, cell) => {
     const square = document.createElement("button");
     square.type = "button";
-    square.style.cssText = "width:72px;height:72px;font:inherit;font-size:40px";
     square.addEventListener("click", () => {
       const action = table.legal.find((one) => one.cell === cell);
       if (action) table.play(action);
@@ -18,9 +21,12 @@ export function mount(element, table) {
     table = now;
     cells.forEach((square, cell) => {
       const owner = now.view.cells[cell];
-      square.textContent = owner === null ? "" : "○×"[owner];
+      const isFree = owner === null;
+      square.textContent = isFree ? cell : "○×"[owner];
       square.disabled = !now.legal.some((one) => one.cell === cell);
-      square.setAttribute("aria-label", `${cell} ${square.textContent}`);
+      square.setAttribute("aria-label", isFree ? cell : `${cell} ${square.textContent}`);
+      square.style.cssText = `${CELL};color:var(--card-ink${isFree ? "-2" : ""});font-size:${isFree ? 17 : 56}px`;
+      if (!square.disabled) square.style.cursor = "pointer";
     });
   };
   element.append(grid);
