@@ -1,5 +1,6 @@
 """A house in a process of its own, for those who measure it."""
 
+import json
 import os
 import subprocess
 import sys
@@ -14,26 +15,27 @@ SAME: Final = Path(__file__).parent / "same"
 """Games that peers are measured with, to be measured with them."""
 
 PROGRAM: Final = """
-import sys
+import json, sys
 from marbre.server.serve import serve
 from marbre.server.settings import Settings
 many = 10**9
 serve(Settings(port=int(sys.argv[1]), db=sys.argv[2], stale_seconds=600, unread_bytes=1 << 24,
     commands_per_second=many, commands_burst=many, requests_per_second=many, requests_burst=many,
-    sockets_per_client=many))
+    sockets_per_client=many, **json.loads(sys.argv[3])))
 """
 
 
 class Serving:
     """As `marbre serve` would run, without the limits that keep one guest from doing what fifty do."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: float) -> None:
+        """`settings` are those of the house that are not to be the usual ones."""
         with socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         self.began = time.perf_counter()
         self.process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, str(self.port), str(folder / "house.sqlite")],
+            [sys.executable, "-c", PROGRAM, str(self.port), str(folder / "house.sqlite"), json.dumps(settings)],
             stderr=subprocess.DEVNULL,
             env={**os.environ, "PYTHONPATH": str(SAME)},
         )

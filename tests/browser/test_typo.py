@@ -46,6 +46,7 @@ def test_a_bluff_is_doubted_in_another_browser_and_the_loss_is_told_to_both(visi
         assert not violations(one.page)
     other.visitor.press("typo.doubt")
     expect(other.log.filter(has_text=re.compile(lie)).first).to_be_visible()
+    expect(liar.seat(liar.name)).to_contain_text(re.compile("−[23]"))  # told of the doubt, and no longer waiting for it
     choices = liar.discards.or_(liar.ready_sorts).or_(liar.acting(other.name))
     expect(choices.first).to_be_visible()
     if liar.discards.count():

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from marbre.games.redac_chef.messages import refuse
+from marbre.kernel.refusals import RuleViolation
 from tests.cli.running import MARBRE, assert_refused, run
 from tests.server.test_features import install
 
@@ -38,3 +40,13 @@ def test_one_that_cannot_be_loaded_takes_no_other_away(tmp_path: Path, code: str
     shown = ask("--help")
     assert shown.returncode == 0
     assert "lexicon" in shown.stdout and "broken" not in shown.stdout
+
+
+def test_a_refusal_of_a_game_that_reaches_the_command_is_said_and_no_trace_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise RuleViolation(refuse("RED-14.2", "partner-lays-out", other=3))
+
+    monkeypatch.setattr("marbre.cli.series.Series.run", refused)
+    assert "RED-14.2" in assert_refused(run("simulate", "vips", "--games", 1), code=1)

@@ -50,6 +50,25 @@ def own_puzzle(folder: Path) -> Path:
     return pack
 
 
+FIGURES = {
+    "defense-d-afficher": ("[fog_limit]\nvalue = 2", "[fog_limit]\nvalue = 3"),
+    "extrablatt": ("[ads_until]\nvalue = 7", "[ads_until]\nvalue = 6"),
+    "redac-chef": ('points = 1, headline = { fr = "La tortue', 'points = 2, headline = { fr = "La tortue'),
+    "typo": ("[hand]\nvalue = [12, 12, 12, 12, 10]", "[hand]\nvalue = [9, 9, 9, 9, 9]"),
+    "vips": ("[chips_in_hand]\nvalue = 3", "[chips_in_hand]\nvalue = 2"),
+}
+"""What is otherwise in a host's box, game by game."""
+
+
+def own_box(folder: Path, slug: str) -> Path:
+    """`our-SLUG`: the game's own box with one figure changed."""
+    text, (theirs, ours) = find_game(slug).packs.joinpath("classic.toml").read_text("utf-8"), FIGURES[slug]
+    assert text.count(theirs) == 1
+    pack = folder / f"our-{slug}.toml"
+    pack.write_text(text.replace(theirs, ours), "utf-8")
+    return pack
+
+
 def announce_own_word(seat: Seat) -> str:
     """Choose a card and place it with a word of the host's: what the house says to it."""
     seat.do("play", seat=0, action=seat.update["match"]["hands"][0]["legal"][0])

@@ -1,9 +1,13 @@
 """Whole games over sockets: people and bots, refusals, taking back, resigning, records."""
 
+import gzip
 import json
+from itertools import pairwise
 from random import Random
 
 import marbre
+from marbre.server.jobs.process import answer, task
+from marbre.server.tables.replaying import WriteRecord, sent
 from tests.server.house import Guest, House, play_on
 from tests.support import rule
 
@@ -143,6 +147,47 @@ def test_a_replay_shows_every_step_from_the_seat_that_is_asked_for(house: House)
     covered = ada.get(f"/api/tables/{table}/replay").json["frames"][len(slips) // 2]["view"]["bets"]
     assert covered == [None, None]
     assert ada.get(f"/api/tables/{table}/replay?seat=9").json["rule"] == "TAB-1.1"
+    packed = ada.get(f"/api/tables/{table}/replay?seat=0", headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert json.loads(gzip.decompress(packed.body)) == shown
+
+
+def test_replays_and_records_are_gzipped_once_for_those_who_take_it(house: House) -> None:
+    ada = Guest(house, "Ada")
+    table = ada.lay(players=2, bots=[None, "novice"], begin=True)
+    with ada.at(table) as seat:
+        play_on([seat], Random(6))
+    for what in ("replay", "record"):
+        plain = ada.get(f"/api/tables/{table}/{what}")
+        packed = ada.get(f"/api/tables/{table}/{what}", headers={"accept-encoding": "gzip"})
+        assert packed.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+        assert gzip.decompress(packed.body) == plain.body
+
+
+def test_a_worker_writes_the_record_that_the_house_would() -> None:
+    """Of a match that runs, too, as each seat may know it."""
+    match = marbre.start("vips", players=3, seed="a worker")
+    rng = Random(5)
+    while True:
+        for seat in (*match.seats, None):
+            assert gzip.decompress(answer(task(WriteRecord(sent(match), seat)))) == match.record_for(seat)
+        if not match.to_act:
+            break
+        match.play(match.to_act[0], match.sample(match.to_act[0], rng))
+
+
+def test_a_replay_names_at_each_step_who_could_act_then_and_comes_packed_once(house: House) -> None:
+    ada = Guest(house, "Ada")
+    table = ada.lay(players=2, bots=[None, "novice"], begin=True)
+    with ada.at(table) as seat:
+        play_on([seat], Random(6))
+    sent = ada.get(f"/api/tables/{table}/replay", headers={"accept-encoding": "gzip"})
+    assert sent.headers["content-encoding"] == "gzip"
+    frames = json.loads(gzip.decompress(sent.body))["frames"]
+    played = [(before["to_act"], after["told"]["actor"]) for before, after in pairwise(frames)]
+    assert all(actor in to_act for to_act, actor in played if isinstance(actor, int))
+    assert all(to_act == [] for to_act, actor in played if not isinstance(actor, int))
+    assert frames[-1]["to_act"] == []
 
 
 def test_a_finished_match_is_taken_up_from_any_of_its_entries(house: House) -> None:

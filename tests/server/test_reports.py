@@ -1,4 +1,6 @@
-"""Worked out by real processes: the best page of a lot, the report on a day, a page in print."""
+"""Worked out by real processes, with boxes of the host's too: bots' moves, the best page of a lot, the report on a day,
+a page in print.
+"""
 
 import asyncio
 import time
@@ -13,11 +15,12 @@ import pytest
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
 from marbre.games.redac_chef.puzzles.jobs import Solve
+from marbre.kernel.registry import find_game, games
 from marbre.server.jobs.process import task
 from marbre.server.jobs.queue import MOST_AT_ONCE, PROCESS
 from marbre.server.jobs.worker_pool import Workers
-from tests.server.house import Guest, House, Json
-from tests.server.test_packs import own_puzzle
+from tests.server.house import Guest, House, Json, until
+from tests.server.test_packs import FIGURES, own_box
 
 LONG = 400.0
 """Seconds within which a process has compiled the solver, if nobody has before, and answered."""
@@ -26,11 +29,28 @@ LOT = "A01 A12 A20 D07 P03 / D1"
 
 @pytest.fixture(scope="module")
 def newsroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house that works reports out, quickly, with a box of the host's; the next puzzles take part in the queue."""
+    """A house that works reports out, quickly, with a box of the host's for every game; the next puzzles take part in
+    the queue. Bots have time to come: one that does not answer has died.
+    """
     folder = tmp_path_factory.mktemp("newsroom")
-    with House(folder, job_workers=1, job_seconds=1.0, packs=[str(own_puzzle(folder))]) as opened:
+    packs = [str(own_box(folder, slug)) for slug in FIGURES]
+    with House(folder, job_workers=1, job_seconds=1.0, packs=packs, bot_grace=LONG) as opened:
         yield opened
-        assert [line for line in opened.lines() if line["level"] == "error"] == []
+        assert opened.lines() == [], "no error, and no bot that overran or said what it may not do"
+
+
+@pytest.mark.parametrize("slug", FIGURES)
+def test_bots_of_every_level_play_with_a_box_of_the_hosts(newsroom: House, slug: str) -> None:
+    ada, levels = Guest(newsroom, "Ada"), list(find_game(slug).players)
+    options = {"mode": "slow"} if slug == "redac-chef" else {}
+    for bots in zip(levels[::2], levels[1::2], strict=True):
+        table = ada.lay(slug, bots=bots, sit=False, begin=True, pack=f"our-{slug}", options=options)
+        assert until(lambda table=table: {0, 1} <= {line.get("actor") for line in ada.record(table)})  # type: ignore[misc]
+        assert ada.record(table)[0]["pack"]["name"] == f"our-{slug}"
+
+
+def test_every_game_of_ours_has_a_box_of_the_hosts() -> None:
+    assert set(FIGURES) == {spec.slug for spec in games() if find_game(spec.slug).package.startswith("marbre.")}
 
 
 def play_friday(ada: Guest, taken: int = 5, laid: int = 3, pack: str | None = None) -> str:
@@ -79,7 +99,7 @@ def test_a_process_proves_the_best_page_of_a_lot() -> None:
     assert recount(best, GAME.classic.box).points == best.points
 
 
-@pytest.mark.parametrize("pack", [None, "our-paper"])
+@pytest.mark.parametrize("pack", [None, "our-redac-chef"])
 def test_after_a_day_one_is_told_what_was_possible(newsroom: House, pack: str | None) -> None:
     ada = Guest(newsroom, "Ada")
     table = play_friday(ada, pack=pack)

@@ -36,10 +36,11 @@ import {
   reachable,
   squareName,
 } from "../src/games/extrablatt/page";
-import { actingSeats, change, deskOf, fateOf, loserOf, STEPS, stepOf, totalAfter } from "../src/games/extrablatt/table";
-import type { ExtrablattView, FreeCorners, Sheets } from "../src/games/extrablatt/types";
+import { change, deskOf, fateOf, loserOf, STEPS, stepOf, totalAfter } from "../src/games/extrablatt/table";
+import type { ExtrablattView, FreeCorners, SentView, Sheets } from "../src/games/extrablatt/types";
 import { unfolded } from "../src/games/extrablatt/unfold";
 import { catalogues, sceneOf } from "../src/gallery/extrablatt";
+import ended from "../fixtures/extrablatt-counts.json";
 import type { Outcome, Point } from "../src/protocol/types";
 import { talkOf } from "../src/protocol/talk";
 import { read } from "../src/words/words.svelte";
@@ -56,6 +57,10 @@ const dispatch = act.columns.findIndex(
     act.places.some((place) => place.columns.includes(act.columns.indexOf(column))),
 );
 const motor = act.columns.findIndex((column) => column[0] === MOTOR);
+/** How random games ended: the papers, and the lines of the count. */
+const counts = (ended as unknown as { papers: SentView["papers"]; breakdown: readonly (readonly Point[])[] }[]).map(
+  ({ papers, breakdown }) => ({ papers: unfolded({ ...sceneOf("over").view, papers }).papers, breakdown }),
+);
 const talk = talkOf(catalogues, players, 0);
 
 /** A map drawn row by row, a 1 at each allowed square. */
@@ -192,16 +197,11 @@ describe("a choice", () => {
 });
 
 describe("the table", () => {
-  it("knows who acts, and on whose paper", () => {
-    expect(actingSeats(act)).toEqual([0]);
-    const duel = scene("duel").view;
-    expect(actingSeats(duel)).toContain(0);
+  it("knows on whose paper one works", () => {
     const ad = scene("advertise").view;
     if (ad.duel === null) throw new Error("no duel");
-    expect(actingSeats(ad)).toEqual([0]);
     expect(deskOf(ad)).toBe(loserOf(ad.duel));
     expect(deskOf(act)).toBe(0);
-    expect(actingSeats(scene("over").view)).toEqual([]);
   });
   it("says what an action would change", () => {
     const [now, then] = [act.forecast[0], { ...act.forecast[0], total: 999_000 } as ExtrablattView["forecast"][number]];
@@ -231,6 +231,22 @@ describe("the count", () => {
       const step = points.filter((point) => stepOf(point) === 4).reduce((sum, point) => sum + point.points, 0);
       expect(paid).toBe(step);
     }
+  });
+  it("writes plates on the pages that add up to the step, in any game", () => {
+    let photos = 0;
+    for (const { papers, breakdown } of counts)
+      for (const [seat, { articles }] of papers.entries())
+        for (const step of [3, 4]) {
+          const points = breakdown[seat] ?? [];
+          const fates = articles.map((article) => fateOf(points, article, step));
+          const plates = fates.reduce((sum, fate) => sum + fate.points, 0);
+          expect(plates).toBe(
+            points.filter((point) => stepOf(point) === step).reduce((sum, { points }) => sum + points, 0),
+          );
+          expect(fates.some((fate) => fate.gone && fate.points > 0)).toBe(false);
+          photos += articles.filter((article) => article.photo !== null).length;
+        }
+    expect(photos).toBeGreaterThan(20);
   });
   it("is told on the pages, in both languages", () => {
     for (const language of ["fr", "en"] as const) {

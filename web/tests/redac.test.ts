@@ -7,7 +7,7 @@ import { arranged, type Place } from "../src/games/redac-chef/heap";
 import { aloudOf, newsOf } from "../src/games/redac-chef/news";
 import { Carry } from "../src/games/redac-chef/page/carry.svelte";
 import { edgeBetween, fits, neighbour, overlap, snap, stepped } from "../src/games/redac-chef/page/grid";
-import { ahead, asking, isTurning } from "../src/games/redac-chef/pending";
+import { isTurning, prediction } from "../src/games/redac-chef/pending";
 import {
   anyBack,
   areasOf,
@@ -158,9 +158,11 @@ describe("what is carried", () => {
   });
 });
 
+const asking = (view: RedacView, action: RedacAction) => ({ action, subject: prediction.subjectOf(view, action) });
+
 describe("what was asked and not answered", () => {
   const done = (view: RedacView, ...actions: readonly RedacAction[]) =>
-    actions.reduce((now, action) => ahead(now, 0, [asking(now, 0, action)]), view);
+    actions.reduce((now, action) => prediction.done(now, asking(now, action)), view);
 
   it("shows a tile where it was laid, moved, turned and lifted", () => {
     const [tile = -1] = me(laying).desk;
@@ -175,15 +177,15 @@ describe("what was asked and not answered", () => {
   });
   it("is not done twice when the view has it already", () => {
     const [[tile] = raise()] = me(laying).placed;
-    const flip = asking(laying, 0, { type: "flip", tile });
-    const once = ahead(laying, 0, [flip]);
-    expect(ahead(once, 0, [flip])).toEqual(once);
-    const lift = asking(laying, 0, { type: "lift", tile });
-    expect(ahead(ahead(laying, 0, [lift]), 0, [lift])).toEqual(ahead(laying, 0, [lift]));
-    const keep = asking(reporting, 0, { type: "keep" });
-    const kept = ahead(reporting, 0, [keep]);
+    const flip = asking(laying, { type: "flip", tile });
+    const once = prediction.done(laying, flip);
+    expect(prediction.done(once, flip)).toEqual(once);
+    const lift = asking(laying, { type: "lift", tile });
+    expect(prediction.done(prediction.done(laying, lift), lift)).toEqual(prediction.done(laying, lift));
+    const keep = asking(reporting, { type: "keep" });
+    const kept = prediction.done(reporting, keep);
     expect(me(kept).desk).toHaveLength(me(reporting).desk.length + 1);
-    expect(ahead(kept, 0, [keep])).toEqual(kept);
+    expect(prediction.done(kept, keep)).toEqual(kept);
   });
   it("takes what lies face up at once; what lies face down must be turned first", () => {
     const free = done(reporting, { type: "give-back" });
@@ -191,11 +193,11 @@ describe("what was asked and not answered", () => {
     const up = lyingIn(free).find(({ what }) => what >= 0) ?? raise();
     expect(me(done(free, { type: "take", slot: up.slot })).hand).toBe(up.what);
     const back = lyingIn(free).find(({ what }) => what < 0) ?? raise();
-    const take = asking(free, 0, { type: "take", slot: back.slot });
-    const taken = ahead(free, 0, [take]);
+    const take = asking(free, { type: "take", slot: back.slot });
+    const taken = prediction.done(free, take);
     expect([me(taken).hand, taken.heap[back.slot]]).toEqual([null, null]);
-    expect(isTurning(free, 0, [take])).toBe(true);
-    expect(isTurning(free, 0, [])).toBe(false);
+    expect(isTurning(free, taken)).toBe(true);
+    expect(isTurning(free, free)).toBe(false);
   });
   it("begins the layout with the shout, but in turns", () => {
     expect(me(done(reporting, { type: "maquette" })).phase).toBe("layout");
@@ -303,7 +305,7 @@ describe("the heap on the screen", () => {
 });
 
 describe("taking back and doing again", () => {
-  const after = (action: RedacAction) => me(ahead(laying, 0, [asking(laying, 0, action)]));
+  const after = (action: RedacAction) => me(prediction.done(laying, asking(laying, action)));
   const [[tile, x, y, up] = raise()] = me(laying).placed;
   const [left] = me(laying).desk;
 

@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { losses } from "../src/games/typo/missed";
 import { changed } from "../src/games/typo/motion";
-import {
-  actingSeats,
-  cardToPlace,
-  copiesOf,
-  discards,
-  hintAt,
-  roundOf,
-  shownRows,
-  stepTo,
-  withCard,
-} from "../src/games/typo/rows";
+import { cardToPlace, copiesOf, discards, hintAt, roundOf, shownRows, stepTo, withCard } from "../src/games/typo/rows";
 import { plain, readWord } from "../src/games/typo/spelling";
 import { newsOf, orderOf, saidFor } from "../src/games/typo/wire";
 import { typoScene } from "../src/gallery/typo";
@@ -61,22 +51,15 @@ describe("the rows", () => {
 });
 
 describe("a view", () => {
-  it("tells my card to place, who acts, the round and what may be discarded", () => {
+  it("tells my card to place, the round and what may be discarded", () => {
     const { view, legal } = typoScene("place");
     expect(cardToPlace(view)).toBe(view.chosen[0]);
-    expect(actingSeats(view)).toEqual([0]);
     expect(cardToPlace(typoScene("waiting").view)).toBeNull();
     expect(roundOf(view).of).toBe(12);
     expect(roundOf(typoScene("variant").view).of).toBeNull();
     const most = Math.max(...view.rows.map((row) => row.length));
     expect(discards(legal).map(({ row }) => view.rows[row]?.length)).toEqual(discards(legal).map(() => most));
     expect(discards(legal).length).toBeGreaterThan(0);
-  });
-  it("names those who have not chosen, and those who have not voted", () => {
-    const chosen = typoScene("chosen").view;
-    expect(actingSeats(chosen)).toEqual([0, 1, 2, 3].filter((seat) => !chosen.has_chosen[seat]));
-    const doubt = typoScene("doubt").view;
-    expect(actingSeats(doubt)).not.toContain(doubt.turn);
   });
   it("counts the copies of a letter", () => {
     const copies = copiesOf(typoScene("place").view.deck);

@@ -11,6 +11,7 @@ import msgspec
 from marbre.bots.table import play_out
 from marbre.bots.workers import spread
 from marbre.kernel.bot import Budget
+from marbre.kernel.refusals import RuleViolation
 from marbre.kernel.registry import find_game
 from marbre.kernel.start import start
 
@@ -31,6 +32,8 @@ class Simulation(msgspec.Struct, frozen=True):
     longest: int
     wins_by_seat: tuple[float, ...]
     mean_score: float
+    refused: int
+    """Actions of bots that the rules refused; another one was drawn in their place."""
     digest: str
 
 
@@ -47,6 +50,7 @@ class _Played(msgspec.Struct, frozen=True):
     moves: int
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+    refused: int
     record: bytes
 
 
@@ -98,6 +102,7 @@ def run_simulation(
             for seat in range(players)
         ),
         mean_score=round(mean(score for one in played for score in one.scores), 2),
+        refused=sum(one.refused for one in played),
         digest=hashlib.sha256(b"".join(hashlib.sha256(one.record).digest() for one in played)).hexdigest()[:16],
     )
 
@@ -105,7 +110,9 @@ def run_simulation(
 def _play(task: _Task) -> _Played:
     game = find_game(task.game)
     match = start(task.game, players=task.players, seed=task.seed, options=task.options)
-    moves = play_out(match, [game.bot(level) for level in task.bots], task.budget, task.seed)
+    refused: list[RuleViolation] = []
+    bots = [game.bot(level) for level in task.bots]
+    moves = play_out(match, bots, task.budget, task.seed, lambda _seat, violation: refused.append(violation))
     outcome = match.outcome
     assert outcome is not None
-    return _Played(moves, outcome.winners, outcome.scores, match.record())
+    return _Played(moves, outcome.winners, outcome.scores, len(refused), match.record())

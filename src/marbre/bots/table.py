@@ -1,12 +1,22 @@
 """Bots at a table: each is asked from its own seat, with a budget and a generator of its own."""
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from marbre.kernel.bot import Bot, Budget, Question, random_bot
 from marbre.kernel.match import Match
+from marbre.kernel.refusals import RuleViolation
 from marbre.kernel.seats import Milliseconds, Seat
+
+LOG: Final = logging.getLogger(__name__)
+Complain: TypeAlias = Callable[[Seat, RuleViolation], None]
+"""Told of every answer of a bot that the rules refuse."""
+
+
+def log_refusal(seat: Seat, violation: RuleViolation) -> None:
+    LOG.warning("the bot of seat %d broke %s; another action was drawn for it", seat + 1, violation)
 
 
 def ask_bot(match: Match, seat: Seat, bot: Bot, budget: Budget, rng: Random) -> Any:
@@ -16,7 +26,27 @@ def ask_bot(match: Match, seat: Seat, bot: Bot, budget: Budget, rng: Random) -> 
     return bot(Question(match.rules, match.view(seat), seat, budget, rng, match.legal(seat)))
 
 
-def play_out(match: Match, bots: Sequence[Bot], budget: Budget, seed: str) -> int:
+def act_as_bot(
+    match: Match,
+    seat: Seat,
+    bot: Bot,
+    budget: Budget,
+    rng: Random,
+    at: Milliseconds | None = None,
+    complain: Complain = log_refusal,
+) -> Any:
+    """Let this bot act; returns what was played. An answer against the rules ends no match: a fair draw replaces it."""
+    action = ask_bot(match, seat, bot, budget, rng)
+    try:
+        match.act(seat, action, at=at)
+    except RuleViolation as violation:
+        complain(seat, violation)
+        action = match.sample(seat, rng)
+        match.act(seat, action, at=at)
+    return action
+
+
+def play_out(match: Match, bots: Sequence[Bot], budget: Budget, seed: str, complain: Complain = log_refusal) -> int:
     """Play a match to its end with a bot in every seat; returns how many actions the seats took.
 
     In a game without turns the seats act in the order of a virtual clock, and its alarms ring.
@@ -32,8 +62,7 @@ def play_out(match: Match, bots: Sequence[Bot], budget: Budget, seed: str) -> in
             seat, at = hands.first(match, acting)
             if rings_before(match, at):
                 continue
-        action = ask_bot(match, seat, bots[seat], budget, generators[seat])
-        match.act(seat, action, at=at)
+        action = act_as_bot(match, seat, bots[seat], budget, generators[seat], at, complain)
         if hands is not None and at is not None:
             hands.busy(match, seat, action, levels[seat], at)
         moves += 1

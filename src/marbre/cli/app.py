@@ -112,9 +112,14 @@ class MarbreGroup(click.Group):
         except Unreadable as error:
             return _end(error.say(speech.lang), BAD_INPUT)
         except RuleViolation as error:
-            reason = WORDS.say(error.refusal.message, speech.lang)
-            return _end(speech.say("refused", rule=error.rule, reason=reason), NO)
+            return _end(speech.say("refused", rule=error.rule, reason=_reason(error, speech.lang)), NO)
         return result if isinstance(result, int) else 0
+
+
+def _reason(error: RuleViolation, lang: str) -> str:
+    """In the reader's language where the command knows the sentence: a game's own is in its catalogue, not in ours."""
+    said = error.refusal.message
+    return WORDS.say(said, lang) if WORDS.knows(lang, "says", said.key) else error.reason
 
 
 def _load(module: str, attribute: str) -> click.Command:

@@ -19,7 +19,7 @@ def show_outcome(speech: Speech, match: Match, reader: Seat | None) -> None:
     table.add_column(speech.word("player"))
     table.add_column(speech.word("points"), justify="right")
     table.add_column(speech.word("because"))
-    for seat in sorted(match.seats, key=lambda seat: (-outcome.scores[seat], seat)):
+    for seat in match.rules.ranking(outcome):
         won = seat in outcome.winners
         why = Text("\n").join(
             Text(f"{point.points:>3}  {match.say(point.message, lang, reader)} ").append(point.rule, style="dim")

@@ -16,6 +16,7 @@ from marbre.cli.seating import Save
 from marbre.console.failures import Failure
 from marbre.console.speech import Speech
 from marbre.kernel.match import Match
+from marbre.kernel.seats import Milliseconds
 
 
 class Screen:
@@ -41,9 +42,13 @@ class Screen:
             mine = [told.number for told in match.log(self.me) if told.actor == self.me]
             self.told = mine[-1] - 1 if mine else 0
 
-    def board(self) -> None:
+    def board(self, now: Milliseconds | None = None) -> None:
+        """The table; with the time, how long there is until the clock acts."""
         match, lang = self.match, self.speech.lang
         self.speech.out.print()
+        if now is not None and (alarm := match.alarm) is not None:
+            seconds = max(0, alarm.at - now) // 1000
+            self.speech.out.print(self.speech.say("time-left", time=f"{seconds // 60}:{seconds % 60:02}"), style="bold")
         self.speech.out.print(match.rules.draw_board(match.view(self.me), match.messages, lang, match.names(lang)))
         self.speech.out.print()
 

@@ -50,6 +50,7 @@ def _show(speech: Speech, found: Simulation) -> None:
         "moves-per-second": speech.figure(found.moves_per_second),
         "moves-per-game": f"{found.shortest} · {speech.figure(found.median, 'g')} · {found.longest}",
         "mean-score": speech.figure(found.mean_score, ".2f"),
+        **({"refused-actions": speech.figure(found.refused)} if found.refused else {}),
         "seed": found.seed,
         "digest": found.digest,
     }

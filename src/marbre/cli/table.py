@@ -8,7 +8,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
-from marbre.bots.table import Hands, ask_bot, rings_before
+from marbre.bots.table import Hands, act_as_bot, rings_before
 from marbre.cli.menu import Menu
 from marbre.cli.screen import Screen
 from marbre.cli.seating import Save
@@ -93,8 +93,7 @@ class TerminalTable:
                 level = self.save.seating.levels[seat]
                 assert level is not None
                 luck = Random(f"{match.header.commitment}/thinking/{match.last.number}/{seat}")
-                action = ask_bot(match, seat, match.game.bot(level), THINKING, luck)
-                match.act(seat, action, at=at)
+                action = act_as_bot(match, seat, match.game.bot(level), THINKING, luck, at)
                 if self.hands is not None:
                     self.hands.busy(match, seat, action, level, at)
                 self.save.keep(match)
@@ -110,7 +109,7 @@ class TerminalTable:
     def _turn(self) -> None:
         """Show the table and ask until something has been done."""
         self.screen.news()
-        self.screen.board()
+        self.screen.board(self._now())
         menu = Menu(self.match.rules, self.match.offered(self.me), self.speech.lang)
         self.screen.request(menu)
         with _tab_completion(menu):
@@ -127,7 +126,7 @@ class TerminalTable:
         shown: dict[str, Callable[[], None]] = {
             "": lambda: self.screen.items(menu.items),
             "l": lambda: self.screen.items(menu.items),
-            "b": self.screen.board,
+            "b": lambda: self.screen.board(self._now()),
             "g": self.screen.log,
             "?": lambda: self.screen.help(menu),
         }

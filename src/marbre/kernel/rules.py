@@ -217,6 +217,10 @@ class Rules(Generic[O, B, S, A, V]):
 
     # ---- extras
 
+    def ranking(self, outcome: Outcome, /) -> tuple[Seat, ...]:
+        """The seats from the first to the last."""
+        return tuple(sorted(range(self.players), key=lambda seat: (-outcome.scores[seat], seat)))
+
     def whole(self, state: S, /) -> bool:
         """Whether `legal` is all that differs in effect here; False where it stops at a documented limit."""
         return True

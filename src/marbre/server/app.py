@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import sys
 from collections.abc import AsyncIterator, Callable
 from typing import Final, TypeAlias
 
@@ -34,6 +35,7 @@ from marbre.server.store.bus import Bus, PostgresBus
 from marbre.server.store.claims import Claims, PostgresClaims
 from marbre.server.store.database import engine_url
 from marbre.server.store.store import Store
+from marbre.server.tables.replaying import LEVEL
 from marbre.server.wire.gateway import Gateway
 from marbre.server.wire.rate_limits import RateLimit
 from marbre.server.wire.sockets import BYE
@@ -49,6 +51,10 @@ ROUTES: Final = (
     health.health, health.metrics,
 )  # fmt: skip
 """The house's own; features bring theirs."""
+
+SWITCH_SECONDS: Final = 0.0005
+"""For so long the loop keeps the interpreter from the thread that writes, which has the disk waiting. Python's own
+five milliseconds are longer than a commit."""
 
 log = logging.getLogger("marbre.app")
 
@@ -92,6 +98,7 @@ def make_app(settings: Settings) -> Gateway:
         await claims.settle()
         gc.freeze()  # what is there now lives as long as the process: the collector need not look at it
         gc.set_threshold(20_000, 20, 100)  # a move allocates much and leaves hardly any cycle
+        sys.setswitchinterval(SWITCH_SECONDS)
         before_stopping(lambda: house.say_bye(BYE))
         sweeping = asyncio.create_task(driver.sweep())
         house.spawn(features.keep_up(host))
@@ -128,7 +135,9 @@ def _make(features: Features, lifespan: Lifespan) -> Litestar:
         exception_handlers=HANDLERS,
         before_request=safety.before,
         before_send=[safety.on_send],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=LEVEL, exclude_opt_key=tables.PACKED
+        ),
         request_max_body_size=65_536,
         openapi_config=OpenAPIConfig(
             title="Marbre", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]

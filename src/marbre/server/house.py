@@ -233,14 +233,18 @@ class House:
 
     async def share_presence(self, live: LiveTable) -> None:
         live.tell_presence()
-        await self.bus.share_presence(live.table.id, live.people(), live.watchers())
+        await self._share_presence(live)
+
+    async def _share_presence(self, live: LiveTable) -> None:
+        people = live.people()
+        await self.bus.share_presence(live.table.id, people, live.watchers(people))
 
     async def repeat_presence(self) -> None:
         """Presence is a heartbeat; a process that misses three is dropped."""
         silent = time.time() - 3 * self.settings.presence_seconds
         for live in tuple(self.tables.values()):
             if live.viewers:
-                await self.bus.share_presence(live.table.id, live.people(), live.watchers())
+                await self._share_presence(live)
             if live.forget_silent(silent):
                 live.tell_presence()
 

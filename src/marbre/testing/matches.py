@@ -5,12 +5,14 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
+from hypothesis import assume
 from hypothesis import strategies as st
 from msgspec import inspect
 
 from marbre.kernel.actions import TakeBack
 from marbre.kernel.game import Game
 from marbre.kernel.match import Match
+from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game
 from marbre.kernel.start import start
 
@@ -49,7 +51,18 @@ def walk(match: Match, rng: Random, steps: int, *, undo: bool = False) -> None:
 def options(draw: st.DrawFn, game: Game) -> dict[str, Any]:
     """Any options; where free words are asked for and most are refused, one of the game's examples."""
     drawn: dict[str, Any] = msgspec.to_builtins(draw(struct_strategy(game.spec.options)))
-    return {**drawn, **{name: draw(st.sampled_from(words)) for name, words in game.option_examples.items()}}
+    drawn |= {name: draw(st.sampled_from(words)) for name, words in game.option_examples.items()}
+    assume(_go_together(game, drawn))
+    return drawn
+
+
+def _go_together(game: Game, drawn: dict[str, Any]) -> bool:
+    """Whether the game takes these options side by side."""
+    try:
+        start(game.slug, players=game.spec.seats[0], seed="options", options=drawn)
+    except Unreadable:
+        return False
+    return True
 
 
 def actions_of(game: Game) -> st.SearchStrategy[Any]:

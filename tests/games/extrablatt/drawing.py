@@ -11,7 +11,9 @@ free square, `=` for the logo; rows and squares that are left out are free. Unde
 `photo` makes an article a second copy, `duck` sets one of the next seat on it, `ad 2` makes it an ad of seat 2.
 """
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -63,15 +65,16 @@ def table(
     for one in laid_out:
         for article in one.articles:
             photos[article.headline // 5] -= article.photo is not None
-    unseen = tuple(3 - used.count(headline) for headline in range(MOTOR))
-    assert min(unseen) >= 0, "a headline is there more than three times"
+    left = [3 - used.count(headline) for headline in range(MOTOR)]
+    assert min(left) >= 0, "a headline is there more than three times"
+    half = sum(left) // 2
+    piles = changes.setdefault("piles", ((0, 0), (half, 0), (sum(left) - half, MOTOR // 6)))
     state = replace(
         state,
         stage=stage,
         turn=turn,
         columns=columns,
-        unseen=unseen,
-        piles=((0, 0), (sum(unseen) // 2, 0), (sum(unseen) - sum(unseen) // 2, MOTOR // 6)),
+        unseen=_divided(left, [dispatches for dispatches, _ in piles]),
         hour=hour,
         papers=tuple(rebuild_paper(rules, one) for one in laid_out),
         photos=tuple(photos),
@@ -79,6 +82,13 @@ def table(
         sets=tuple(range(len(drawings))),
     )
     return Match(match.game, rules, match.header, match.secret, opening(replace(state, **changes)))
+
+
+def _divided(left: Sequence[int], sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Dispatches that are left, divided into piles of these sizes: one of each headline, then the next copies."""
+    cards = iter([headline for copy in range(3) for headline, copies in enumerate(left) if copy < copies])
+    piles = [Counter(islice(cards, size)) for size in sizes]
+    return tuple(tuple(pile[headline] for headline in range(MOTOR)) for pile in piles)
 
 
 def rules_of(match: Match) -> Extrablatt:

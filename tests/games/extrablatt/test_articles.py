@@ -3,9 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from marbre.games.extrablatt.actions import Write
-from tests.games.extrablatt.drawing import card, table
+from marbre.games.extrablatt.state import with_at
+from marbre.kernel.match import Match
+from tests.games.extrablatt.drawing import card, rules_of, table
 from tests.support import refused, rule
 
 SPENT: dict[str, Any] = {"extras": (0, 0, 0)}
@@ -152,3 +155,38 @@ class TestTheSameHeadline:
         match = table(hour=hour, **SPENT)
         match.play(0, Write(0, 2, 2, 12, 6))
         assert match.view(0).papers[0].articles[0].value == value * 1000
+
+
+class TestWhatCanBeLaidNowhere:
+    """Told before anybody tries, and refused with the same reason."""
+
+    def said(self, match: Match, seat: int = 0) -> list[tuple[int, str, str]]:
+        return [(one.column, one.rule, one.message.key) for one in match.view(seat).obstacles]
+
+    @rule("EXT-3.5")
+    def test_nothing_touches_its_domain(self) -> None:
+        match = table(fax="culture-1 | economy-1 | sport-1 | politics-1 | local-1")
+        state = match.state
+        grid = rules_of(match).sheet.grid
+        paper = state.papers[0]
+        domains = with_at(paper.domains, 3, grid.rectangle(0, 1, 2, 2))
+        shut_in = replace(paper, domains=domains, free=grid.rectangle(12, 6, 4, 4), covered=8, alive=8)
+        match = table(fax="culture-1 | economy-1 | sport-1 | politics-1 | local-1", papers=(shut_in, paper, paper))
+        assert self.said(match) == [(0, "EXT-3.5", "nothing-touches")]
+        assert self.said(match, seat=1) == []
+        refusal = match.check(0, Write(0, 2, 2, 0, 5))
+        assert refusal is not None
+        assert (refusal.rule, refusal.message.key) == ("EXT-3.5", "nothing-touches")
+        assert match.check(0, Write(1, 2, 2, 12, 6)) is None
+
+    @rule("EXT-3.3")
+    def test_no_tile_fits_any_more(self) -> None:
+        paper = table().state.papers[0]
+        match = table(papers=(replace(paper, free=0), paper, paper))
+        assert {why for _, _, why in self.said(match)} == {"nothing-fits-any-more"}
+        assert refused(match, 0, Write(0, 2, 2, 12, 6)) == "EXT-3.3"
+
+    @rule("EXT-3.8")
+    def test_no_photo_is_left(self) -> None:
+        match = table("==========\naa\naa\na politics-1 10", "", "", photos=(0, 2, 2, 2, 2, 2))
+        assert self.said(match) == [(0, "EXT-3.8", "no-photo")]

@@ -31,12 +31,16 @@ def test_the_page_shows_articles_by_domain_headline_and_number() -> None:
 
 def test_clock_fax_plan_and_forecast() -> None:
     shown = drawn(table(fax="motor sport-1 | economy-1 | sport-2 | culture-1 | local-1", hour=9))
-    for words in ("9 o’clock · red 30,000 · motors are for ducks · motors taken 0/12", "▶ MOTOR", "if it ended now"):
+    for words in (
+        "9 o’clock · red 30,000 · motors are for misprints · motors taken 0/12",
+        "▶ MOTOR",
+        "if it ended now",
+    ):
         assert words in shown
 
 
 def test_cheques_are_shown_to_their_owner_alone() -> None:
-    match = table(fax="motor | economy-1 | sport-2 | culture-1 | local-1", hour=3)
+    match = table(fax="motor politics-5 | economy-1 | sport-2 | culture-1 | local-1", hour=3)
     match.play(0, TakeMotor(0, 1))
     match.play(0, Pay(8))
     match.play(1, Pay(6))
@@ -45,7 +49,7 @@ def test_cheques_are_shown_to_their_owner_alone() -> None:
 
 
 def test_the_winner_of_a_duel_sees_the_losers_paper() -> None:
-    match = table(fax="motor | economy-1 | sport-2 | culture-1 | local-1", hour=3)
+    match = table(fax="motor politics-5 | economy-1 | sport-2 | culture-1 | local-1", hour=3)
     match.play(0, TakeMotor(0, 1))
     match.play(0, Pay(8))
     match.play(1, Pay(6))

@@ -17,7 +17,7 @@ from tests.games.extrablatt.drawing import duelled, rules_of, table
 
 BRIEFLY = Budget(rounds=10)
 EVERY_LEVEL = ("novice", "regular", "expert")
-FAX = "motor | economy-1 | sport-1 | culture-1 | local-1"
+FAX = "motor politics-5 | economy-1 | sport-1 | culture-1 | local-1"
 
 
 def ask(match: Match, level: str, seed: str = "thinking", budget: Budget = BRIEFLY) -> Any:

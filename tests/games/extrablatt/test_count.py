@@ -302,3 +302,31 @@ class TestBeforeItIsDone:
     def test_everybody_sees_the_same_forecast(self, seat: int | None) -> None:
         match = table(AGATHE, COLOMBE, HECTOR)
         assert match.view(seat).forecast == forecast(rules_of(match), match.state)
+
+
+@rule("EXT-6.10")
+def test_the_example_of_the_rules() -> None:
+    ada = """
+==========
+..........
+.....ppppp
+.....ppppp
+..........
+jjj
+jjj
+jjj
+jjj
+p politics-1 20, j sport-1 10
+"""
+    ben = """
+==========
+jjj.......
+jjj.......
+..........
+..........
+cc
+cc
+j sport-1 30, c culture-1 20 duck
+"""
+    match = drawn(ada, ben)
+    assert count(rules_of(match), match.state).scores == (240_000, 60_000)

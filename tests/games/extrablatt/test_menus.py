@@ -110,7 +110,7 @@ class TestDrawing:
         assert sorted(map(repr, found)) == sorted(map(repr, legal))
 
     def test_so_with_ads(self) -> None:
-        match = table(fax="motor | economy-1 | sport-1 | culture-1 | local-1", hour=3)
+        match = table(fax="motor politics-5 | economy-1 | sport-1 | culture-1 | local-1", hour=3)
         match.play(0, TakeMotor(0, 1))
         match.play(0, match.legal(0)[2])
         match.play(1, match.legal(1)[0])

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from marbre.games.extrablatt.actions import Advertise, Duck, Eliminate, Pay, TakeMotor
+from marbre.games.extrablatt.actions import Advertise, Decline, Duck, Eliminate, Pay, TakeMotor
 from marbre.kernel.match import Match
 from tests.games.extrablatt.drawing import table
 from tests.support import refused, rule
@@ -114,7 +114,7 @@ class TestAds:
         assert refused(match, 1, Advertise(2, 2, 12, 6)) == "EXT-4.4"
         assert refused(match, 0, Eliminate(1)) == "EXT-4.4"
         assert refused(table(), 0, Advertise(2, 2, 12, 6)) == "EXT-4.4"
-        assert all(action.width * action.height <= 12 for action in match.legal(0))
+        assert all(action.width * action.height <= 12 for action in match.legal(0) if isinstance(action, Advertise))
 
     @rule("EXT-4.4")
     def test_it_need_touch_nothing(self) -> None:
@@ -173,7 +173,7 @@ class TestDucks:
         drawn = "==========\naabb......\naabb......\n..........\n..........\n..........cc\n..........cc\n"
         drawn += "a sport-4 10, b sport-4 10 photo, c culture-3 10"
         match = fight(challenge(SPORT, drawn, "", domain="sport", hour=8), 8, 6)
-        assert match.legal(0) == (Duck(0), Duck(1))
+        assert match.legal(0) == (Duck(0), Duck(1), Decline())
         assert refused(match, 0, Duck(2)) == "EXT-4.7"
         assert refused(match, 1, Duck(0)) == "EXT-4.7"
         assert refused(match, 0, Eliminate(1)) == "EXT-4.7"
@@ -197,7 +197,7 @@ class TestDucks:
     def test_never_twice_on_one_article(self) -> None:
         drawn = SPORT.replace("sport-4 10", "sport-4 10 duck")
         match = fight(challenge(SPORT, drawn, "", domain="sport", hour=8), 8, 6)
-        assert match.legal(0) == (Duck(1),)
+        assert match.legal(0) == (Duck(1), Decline())
         assert refused(table(), 0, Duck(0)) == "EXT-4.7"
 
     @rule("EXT-4.8")
@@ -208,3 +208,26 @@ class TestDucks:
         assert match.view(0).taken == 1
         assert match.to_act == (1,)
         assert match.view(0).duels == ()
+
+
+class TestDeclining:
+    @rule("EXT-4.9")
+    def test_the_winner_may_lay_no_ad_and_keeps_his_extras(self) -> None:
+        match = fight(challenge(), 8, 6)
+        assert refused(match, 1, Decline()) == "EXT-4.4"
+        assert Decline() in match.legal(0) and Decline() in match.offered(0)
+        match.play(0, Decline())
+        assert match.view(2).papers[1].ads == ()
+        assert match.view(2).extras == (2, 0, 0)
+        assert match.view(2).stage == "extra"
+
+    @rule("EXT-4.9")
+    def test_nor_a_misprint(self) -> None:
+        match = fight(challenge(SPORT, SPORT, "", domain="sport", hour=8), 8, 6)
+        match.play(0, Decline())
+        assert [article.ducked for article in match.view(2).papers[1].articles] == [None, None]
+        assert match.to_act == (1,)
+
+    @rule("EXT-4.9")
+    def test_otherwise_there_is_nothing_to_decline(self) -> None:
+        assert refused(table(), 0, Decline()) == "EXT-4.9"

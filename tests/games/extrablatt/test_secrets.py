@@ -26,7 +26,7 @@ class TestCheques:
 
     @rule("EXT-7.1")
     def test_a_choice_is_secret_until_both_have_chosen(self) -> None:
-        match = table(fax="motor | economy-1 | sport-1 | culture-1 | local-1", hour=3)
+        match = table(fax="motor politics-5 | economy-1 | sport-1 | culture-1 | local-1", hour=3)
         match.play(0, TakeMotor(0, 1))
         match.play(0, Pay(8))
         assert match.view(1).duel is not None and match.view(1).duel.given == (None, None)
@@ -37,7 +37,7 @@ class TestCheques:
 
     @rule("EXT-7.1")
     def test_the_two_know_both_cheques_afterwards_the_others_who_won(self) -> None:
-        match = table(fax="motor | economy-1 | sport-1 | culture-1 | local-1", hour=3)
+        match = table(fax="motor politics-5 | economy-1 | sport-1 | culture-1 | local-1", hour=3)
         match.play(0, TakeMotor(0, 1))
         match.play(0, Pay(8))
         match.play(1, Pay(6))
@@ -53,7 +53,7 @@ class TestCheques:
 
     @rule("EXT-7.1", "TAB-2.3")
     def test_the_second_cheque_cannot_be_taken_back_the_first_can(self) -> None:
-        match = table(fax="motor | economy-1 | sport-1 | culture-1 | local-1", hour=3)
+        match = table(fax="motor politics-5 | economy-1 | sport-1 | culture-1 | local-1", hour=3)
         match.play(0, TakeMotor(0, 1))
         match.play(0, Pay(8))
         assert match.may_take_back(0)
@@ -110,7 +110,7 @@ class TestPiles:
 class TestWorlds:
     def test_histories_are_drawn_evenly(self) -> None:
         """Seat 2 saw seat 0 beat seat 1: every way in which that may have happened is equally likely."""
-        match = table(fax="motor | economy-1 | sport-1 | culture-1 | local-1", hour=3)
+        match = table(fax="motor politics-5 | economy-1 | sport-1 | culture-1 | local-1", hour=3)
         match.play(0, TakeMotor(0, 1))
         match.play(0, Pay(8))
         match.play(1, Pay(6))
@@ -129,14 +129,14 @@ class TestWorlds:
             assert match.state.hands in possible
 
     def test_a_spectator_of_many_duels_still_imagines_a_world_that_fits(self) -> None:
-        match = duelled(4, 11)
+        match = duelled(4, 7)
         world = match.redeal(None, Random("spectator"))
         assert everything_sent_to(world, None, ()) == everything_sent_to(match, None, ())
         assert world.state.hands != match.state.hands
 
     def test_ducks_are_public(self) -> None:
         one = "==========\naa\naa\na sport-4 10"
-        match = table(one, one, "", fax="motor | economy-1 | sport-1 | culture-1 | local-1", hour=9)
+        match = table(one, one, "", fax="motor politics-5 | economy-1 | sport-1 | culture-1 | local-1", hour=9)
         match.play(0, TakeMotor(0, 1, "sport"))
         match.play(0, Pay(10))
         match.play(1, Pay(2))

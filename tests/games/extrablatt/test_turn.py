@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import marbre
-from marbre.games.extrablatt.actions import MOTOR, Eliminate, Fill, Finish, Refill, TakeMotor, Write
+from marbre.games.extrablatt.actions import MOTOR, Decline, Eliminate, Fill, Finish, Pay, Refill, TakeMotor, Write
 from marbre.kernel.seats import DEALER
 from marbre.testing.matches import walk
 from tests.games.extrablatt.drawing import card, table
@@ -120,10 +120,49 @@ class TestTheClock:
 
 class TestRefilling:
     @rule("EXT-5.3")
-    def test_an_empty_column_gets_three_cards_at_the_end_of_the_action(self) -> None:
+    def test_an_empty_column_gets_three_cards_at_once(self) -> None:
         match = table(fax=ONE_LEFT, piles=((0, 0), (0, 0), (40, 6)), **SPENT)
         match.play(0, Write(0, 2, 2, 12, 6))
         assert len(match.view(0).columns[0]) == 3
+        assert match.to_act == (1,)
+
+    @rule("EXT-5.3")
+    def test_before_the_duel_is_fought(self) -> None:
+        fax = ONE_LEFT.replace("politics-1", "motor")
+        match = table(fax=fax, hour=3, piles=((0, 0), (0, 0), (40, 6)), **SPENT)
+        match.play(0, TakeMotor(0, 1))
+        assert match.view(2).stage == "duel"
+        assert len(match.view(2).columns[0]) == 3
+
+    @rule("EXT-5.3", "EXT-5.4")
+    def test_for_which_the_attacker_chooses_the_pile_first(self) -> None:
+        fax = ONE_LEFT.replace("politics-1", "motor")
+        match = table(fax=fax, hour=3, piles=((0, 0), (30, 0), (30, 6)), **SPENT)
+        match.play(0, TakeMotor(0, 1))
+        assert refused(match, 1, Pay(2)) == "EXT-4.2"
+        match.play(0, Refill("normal"))
+        assert match.to_act == (0, 1)
+        assert len(match.view(2).columns[0]) == 3
+
+    @rule("EXT-2.3", "EXT-5.3")
+    def test_between_two_eliminations(self) -> None:
+        match = table(fax=ONE_LEFT, piles=((0, 0), (40, 0), (0, 0)), **SPENT)
+        match.play(0, Eliminate(0))
+        assert len(match.view(0).columns[0]) == 3
+        assert match.legal(0) == (*(Eliminate(column) for column in range(5)), Decline())
+        assert refused(match, 1, Decline()) == "EXT-2.1"
+        for action in (Write(1, 2, 2, 12, 6), Eliminate(0, 1), TakeMotor(0, 1), Finish()):
+            assert refused(match, 0, action) == "EXT-2.3"
+        match.play(0, Eliminate(0))
+        assert len(match.view(0).removed) == 2
+        assert match.to_act == (1,)
+
+    @rule("EXT-2.3")
+    def test_the_second_may_be_left_undone(self) -> None:
+        match = table(fax=ONE_LEFT, piles=((0, 0), (40, 0), (0, 0)), **SPENT)
+        match.play(0, Eliminate(0))
+        match.play(0, Decline())
+        assert len(match.view(0).removed) == 1
         assert match.to_act == (1,)
 
     @rule("EXT-5.3")
@@ -135,7 +174,7 @@ class TestRefilling:
     @rule("EXT-5.4")
     def test_the_start_pile_first(self) -> None:
         match = table(fax=ONE_LEFT, piles=((5, 1), (30, 0), (30, 7)), **SPENT)
-        match.play(0, Eliminate(0))
+        match.play(0, Write(0, 2, 2, 12, 6))
         assert sum(match.view(0).piles[0]) == 3
         assert match.view(0).piles[1:] == ((30, 0), (30, 7))
 
@@ -143,7 +182,7 @@ class TestRefilling:
     @pytest.mark.parametrize(("pile", "at"), [("normal", 1), ("tempo", 2)])
     def test_then_the_active_player_chooses(self, pile: str, at: int) -> None:
         match = table(fax=ONE_LEFT, piles=((0, 0), (30, 0), (30, 7)), **SPENT)
-        match.play(0, Eliminate(0))
+        match.play(0, Write(0, 2, 2, 12, 6))
         assert match.to_act == (0,)
         assert match.legal(0) == (Refill("normal"), Refill("tempo"))
         assert refused(match, 1, Refill("normal")) == "EXT-5.4"
@@ -153,12 +192,23 @@ class TestRefilling:
         assert match.to_act == (1,)
 
     @rule("EXT-5.4")
-    def test_for_each_column_anew(self) -> None:
+    def test_for_the_rest_of_the_turn(self) -> None:
+        fax = "politics-1 | economy-1 | sport-1 | culture-1 culture-2 | local-1 local-2"
+        match = table(fax=fax, piles=((0, 0), (30, 0), (30, 7)), extras=(1, 0, 0))
+        match.play(0, Eliminate(0, 1))
+        match.play(0, Refill("tempo"))
+        assert [sum(some) for some in match.view(0).piles] == [0, 30, 31]
+        match.play(0, Write(2, 2, 2, 12, 6))
+        assert [sum(some) for some in match.view(0).piles] == [0, 30, 28]
+        assert match.to_act == (1,)
+
+    @rule("EXT-5.4")
+    def test_the_next_player_chooses_for_himself(self) -> None:
         fax = "politics-1 | economy-1 | sport-1 sport-2 | culture-1 culture-2 | local-1 local-2"
         match = table(fax=fax, piles=((0, 0), (30, 0), (30, 7)), **SPENT)
-        match.play(0, Eliminate(0, 1))
-        match.play(0, Refill("normal"))
-        match.play(0, Refill("tempo"))
+        for seat, pile in ((0, "normal"), (1, "tempo")):
+            match.play(seat, Write(seat, 2, 2, 12, 6))
+            match.play(seat, Refill(pile))  # type: ignore[arg-type]
         assert [sum(some) for some in match.view(0).piles] == [0, 27, 34]
 
     @rule("EXT-5.5")
@@ -174,7 +224,7 @@ class TestRefilling:
     @rule("EXT-5.5")
     def test_without_a_choice_if_there_is_none(self) -> None:
         match = table(fax=ONE_LEFT, piles=((0, 0), (1, 0), (30, 7)), **SPENT)
-        match.play(0, Eliminate(0))
+        match.play(0, Write(0, 2, 2, 12, 6))
         match.play(0, Refill("normal"))
         assert len(match.view(0).columns[0]) == 3
         assert match.to_act == (1,)

@@ -11,6 +11,7 @@ from marbre.games.redac_chef.actions import GIVE_BACK, KEEP, MAQUETTE, READY, Pl
 from marbre.games.redac_chef.words.text import tile_name
 from marbre.kernel.match import Match
 from marbre.testing.matches import walk
+from tests.games.redac_chef.newsdesk import print_all
 
 
 def drawn(match: Match, seat: int | None = 0, lang: str = "en") -> str:
@@ -90,3 +91,41 @@ def test_it_can_be_drawn_at_any_moment_for_anybody_in_eighty_columns(lang: str) 
             for seat in (None, 0):
                 shown = drawn(match, seat, lang)
                 assert max(len(line) for line in shown.splitlines()) <= 80
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_everybodys_character_and_its_power_are_in_sight(seat: int | None) -> None:
+    match = marbre.start("redac-chef", players=3, seed="board", options={"characters": True})
+    shown = " ".join(drawn(match, seat).split())
+    for character in match.state.characters:
+        assert match.messages.label("en", "power", character) in shown
+
+
+def after_friday() -> Match:
+    """Friday is counted and tribunes are chosen: everybody is about to begin Saturday."""
+    match = begun()
+    print_all(match)
+    while match.state.stage == "draft":
+        (seat,) = match.to_act
+        match.play(seat, match.legal(seat)[-1])
+    return match
+
+
+def test_the_star_is_seen_under_the_tribune() -> None:
+    assert "★" in drawn(begun())
+
+
+def test_after_the_draft_the_next_day_and_the_chosen_tribune_are_shown() -> None:
+    match = after_friday()
+    shown = drawn(match)
+    assert shown.startswith("Saturday")
+    chosen = match.view(0).desks[0].chosen
+    assert match.messages.label("en", "called", chosen) in shown
+
+
+def test_a_day_that_is_over_is_counted_category_by_category() -> None:
+    rows = {line.split("  ")[0].strip(): line.split()[-2:] for line in drawn(after_friday()).splitlines()}
+    assert rows["white space"] == ["+3", "+3"]
+    assert rows["mood"] == ["0", "0"]
+    assert rows["points"] == ["3", "3"]
+    assert rows["income"] == ["0$", "0$"]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import marbre
 from marbre.bots import ask_bot, play_out, run_arena
-from marbre.games.redac_chef.actions import CORRECT, KEEP, READY, TIRAGE, GiveBack, Take
+from marbre.games.redac_chef.actions import CORRECT, KEEP, MAQUETTE, READY, TIRAGE, GiveBack, Take
 from marbre.games.redac_chef.bots.appraisal import best_take, face_value, gain, hidden, outlook_of, usual_lot
 from marbre.games.redac_chef.bots.composing import compose
 from marbre.games.redac_chef.bots.levels import BOTS
@@ -21,9 +21,10 @@ from marbre.games.redac_chef.pages.proof_reading import is_settled
 from marbre.kernel.bot import Budget
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
+from marbre.kernel.refusals import RuleViolation
 from marbre.testing.matches import walk
 from tests.games.redac_chef.drawing import character, face, flash, index, numbers, sheet, terms
-from tests.games.redac_chef.newsdesk import rules
+from tests.games.redac_chef.newsdesk import keep, rules, side, state, table
 
 BRIEFLY = Budget(rounds=40)
 EVERY_LEVEL = ("novice", "regular", "expert")
@@ -37,9 +38,13 @@ MODES: dict[str, tuple[int, dict[str, Any]]] = {
 }
 
 
+def must_not(_seat: int, violation: RuleViolation) -> None:
+    raise violation
+
+
 def played(levels: tuple[str, ...], seed: str, options: dict[str, Any]) -> Match:
     match = marbre.start("redac-chef", players=len(levels), seed=seed, options=options)
-    play_out(match, [match.game.bot(level) for level in levels], BRIEFLY, seed)
+    play_out(match, [match.game.bot(level) for level in levels], BRIEFLY, seed, must_not)
     return match
 
 
@@ -53,6 +58,16 @@ class TestKeepingTheRules:
         """Each action is checked by the match that plays it."""
         players, options = MODES[mode]
         assert played((level,) * players, "legal", options).outcome is not None
+
+    @pytest.mark.parametrize("level", EVERY_LEVEL)
+    def test_a_reporter_with_ursule_has_an_answer_while_the_partner_lays_out(self, level: str) -> None:
+        match = table(4, newsroom=True, characters=True, seed="ursule 2")
+        at = state(match).characters.index(character("ursule"))
+        reporter = rules(match).seating.reporters[0][at]
+        keep(match, reporter, "A01", "P03")
+        match.play(reporter, MAQUETTE)
+        match.act(reporter, ask_bot(match, reporter, BOTS[level], BRIEFLY, Random(1)))
+        assert side(match, reporter).hand is not None
 
     def test_an_expert_plays_a_whole_game(self) -> None:
         match = played(("expert", "novice"), "whole", {"flashes": True, "characters": True})

@@ -265,3 +265,19 @@ class TestPuzzles:
         assert count.points == 8 + 5 + 2 + 1 - 2
         assert "RED-6.7" not in lines(count)
         assert sum(line.points for line in count.lines) == count.points
+
+
+class TestLinesForNothing:
+    @rule("RED-6.4", "RED-7.4")
+    @pytest.mark.parametrize(("name", "rule_id"), [("6B", "RED-7.4"), ("1B", "RED-6.4")])
+    def test_a_tribune_that_scores_nothing_has_its_line(self, name: str, rule_id: str) -> None:
+        (count,) = count_day(sheet(), [sheet().new_page()], [terms(name)], [0])
+        assert [line.points for line in count.lines if line.rule == rule_id] == [0]
+
+    @rule("RED-10.3")
+    def test_danae_and_a_tribune_are_credited_with_what_they_spare(self) -> None:
+        given = terms("8A", who="danae")
+        (count,) = count_day(sheet(), [page(EXAMPLE)], [given], [5])
+        lines = [(line.points, line.rule) for line in count.lines if line.rule in ("RED-6.7", "RED-10.3", "RED-7.4")]
+        assert lines == [(-5, "RED-6.7"), (1, "RED-10.3"), (2, "RED-7.4")]
+        assert sum(line.points for line in count.lines) == count.points

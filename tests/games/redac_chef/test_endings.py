@@ -1,8 +1,11 @@
 """Rédac' Chef, chapter 8: bankruptcy, fines, ties."""
 
 import pytest
+from msgspec.structs import replace
 
+from marbre.games.redac_chef.actions import CORRECT
 from marbre.games.redac_chef.scoring.endings import ruling
+from tests.games.redac_chef.newsdesk import next_day, print_all, state, table
 from tests.support import rule
 
 
@@ -45,3 +48,26 @@ class TestTheEnd:
         assert ruling([40, 30, 20], [0, 9, 9], [1, 2, 3], bankruptcy=False).winners == (0,)
         assert ruling([40, 35], [0, 9], [1, 2], bankruptcy=False).scores == (40, 35)
         assert ruling([40], [0], [1], bankruptcy=False).winners == (0,)
+
+
+class TestWhatIsSaidOfIt:
+    @rule("RED-8.2")
+    def test_the_bankrupt_is_named_with_the_rule_and_ranked_last(self) -> None:
+        match = table(3, friday=0, saturday=0, sunday=0)
+        for _ in range(2):
+            next_day(match)
+        print_all(match)
+        incomes = (2, 9, 9)
+        last_day = tuple(
+            replace(count, dollars=most) for count, most in zip(state(match).counts[2], incomes, strict=True)
+        )
+        ended = replace(state(match), counts=(*state(match).counts[:2], last_day))
+        found = match.rules.outcome(ended)
+        assert found is not None
+        assert found.ending == "bankrupt"
+        assert [line.rule for line in found.breakdown[0]][-1] == "RED-8.2"
+        assert match.say(found.breakdown[0][-1].message) == "$2 in all, the least of all: bankrupt, and cannot win"
+        assert match.rules.ranking(replace(found, scores=(40, 10, 20), winners=(2,))) == (2, 1, 0)
+        before = replace(ended, stage="proof")
+        told = match.rules.tell(before, 0, CORRECT, ended, None)
+        assert "seat 1" in match.say(told[-1]) and "bankrupt" in match.say(told[-1])

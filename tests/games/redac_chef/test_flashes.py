@@ -1,13 +1,14 @@
 """Rédac' Chef, chapters 9 and 10: what each flash and each character changes, on pages counted by hand."""
 
 import pytest
+from msgspec.structs import replace
 
 from marbre.games.redac_chef.cards import CHARACTERS, FLASHES
 from marbre.games.redac_chef.cards.terms import PLAIN
 from marbre.games.redac_chef.pages.page import Page
 from marbre.games.redac_chef.pages.proof_reading import conflicts, is_settled
 from marbre.games.redac_chef.scoring.day_count import Tally, count_day, empty_points, tally
-from tests.games.redac_chef.drawing import EXAMPLE, OTHER, box, down, index, legend, page, sheet, terms, touching
+from tests.games.redac_chef.drawing import EXAMPLE, OTHER, box, down, flash, index, legend, page, sheet, terms, touching
 from tests.support import rule
 
 
@@ -172,10 +173,22 @@ class TestPrizes:
         assert won == [(points, dollars), (0, 0), (points, dollars)]
 
     @rule("RED-9.5")
-    def test_who_plays_alone_has_the_most(self) -> None:
-        count = count_day(sheet(), [page(EXAMPLE)], [terms(memo="S11")], [0])[0]
-        assert count.dollars == 3 + 4
-        assert sum(line.points for line in count.income) == 7
+    @pytest.mark.parametrize(("asked", "dollars"), [(None, 3), (12, 3), (11, 3 + 4)])
+    def test_who_plays_alone_must_reach_a_number(self, asked: int | None, dollars: int) -> None:
+        """Eleven tiles lie face up; the card asks for fourteen."""
+        given = terms(memo="S11")
+        if asked is not None:
+            given = replace(given, prizes=(replace(given.prizes[0], alone=asked),))
+        count = count_day(sheet(), [page(EXAMPLE)], [given], [0])[0]
+        assert count.dollars == dollars
+        assert sum(line.points for line in count.income) == dollars
+
+    @rule("RED-9.5")
+    @pytest.mark.parametrize("memo", PRIZES)
+    def test_a_card_for_the_most_says_how_many_are_asked_for_alone(self, memo: str) -> None:
+        said = box().flashes[flash(memo)].sentence
+        for sentence in (said.fr, said.en):
+            assert f"{terms(memo=memo).prizes[0].alone}." in sentence
 
 
 class TestCharacters:
@@ -224,6 +237,7 @@ class TestCharacters:
     def test_jazzs_mood_costs_one_point_less(self) -> None:
         assert [terms(who="jazz").mood_penalty(mood) for mood in (-3, 0, 1)] == [2, 0, 0]
         assert terms(memo="U11", who="jazz").mood_penalty(2) == 3
+        assert terms(memo="F8", who="jazz").mood_penalty(6) == 1  # capped first, then a point off
 
 
 class TestThePack:

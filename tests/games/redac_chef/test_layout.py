@@ -1,6 +1,8 @@
 """Rédac' Chef, chapters 4 and 5 at the table: tiles on the page, print, and proof-reading."""
 
-from marbre.games.redac_chef.actions import CORRECT, FLIPS, LIFTS, move_tribune, place
+from typing import Any
+
+from marbre.games.redac_chef.actions import CORRECT, FLIPS, LIFTS, STRETCHES, move_tribune, place
 from marbre.games.redac_chef.cards.terms import PLAIN
 from marbre.games.redac_chef.pages.proof_reading import best_flips, is_settled
 from marbre.kernel.match import Match
@@ -12,6 +14,7 @@ from tests.games.redac_chef.newsdesk import (
     MAQUETTE,
     TAKES,
     TIRAGE,
+    begin_day,
     keep,
     lay,
     print_all,
@@ -24,9 +27,12 @@ from tests.games.redac_chef.newsdesk import (
 from tests.support import refused, rule
 
 
-def laying_out(*tiles: str, players: int = 2) -> Match:
+def laying_out(*tiles: str, players: int = 2, percent: int = 100, **options: Any) -> Match:
     """Seat 0 has these tiles and has called Maquette."""
-    match = table(players)
+    match = table(players, begun=False, **options)
+    if percent != 100:
+        match.play(0, next(one for one in STRETCHES if one.percent == percent))
+    begin_day(match)
     keep(match, 0, *tiles)
     match.play(0, MAQUETTE)
     return match
@@ -170,9 +176,9 @@ class TestPrint:
 
 
 class TestProofs:
-    def _with_conflicts(self) -> Match:
+    def _with_conflicts(self, percent: int = 100, **options: Any) -> Match:
         """Three sport articles in a row, and one of them apart, at seat 0; nothing at seat 1."""
-        match = laying_out("A01", "A07", "A13", "A02")
+        match = laying_out("A01", "A07", "A13", "A02", percent=percent, **options)
         for x, tile in enumerate(("A01", "A07", "A13")):
             lay(match, 0, tile, x, 8)
         lay(match, 0, "A02", 3, 8)
@@ -216,6 +222,21 @@ class TestProofs:
             assert is_settled(sheet(), side(one).page, PLAIN)
             assert len(state(one).counts) == 1
         assert state(accepted).counts == state(late).counts
+
+    @rule("RED-5.4")
+    def test_without_a_clock_proof_reading_waits_for_its_player(self) -> None:
+        match = self._with_conflicts(friday=0)
+        assert match.alarm is None
+        match.advance(86_400_000)
+        assert (state(match).stage, match.to_act) == ("proof", (0,))
+
+    @rule("RED-5.4", "RED-16.1")
+    def test_who_plays_with_a_longer_clock_reads_proofs_for_longer(self) -> None:
+        match = self._with_conflicts(percent=200)
+        match.advance(59_999)
+        assert state(match).stage == "proof"
+        match.advance(60_000)
+        assert len(state(match).counts) == 1
 
     def test_who_has_none_is_not_asked(self) -> None:
         match = laying_out("A01")

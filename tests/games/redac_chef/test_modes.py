@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 import marbre
 from marbre.games.redac_chef.actions import FLIPS, LIFTS, READY, move_tribune, place
 from marbre.games.redac_chef.pages.page import Page
@@ -66,6 +68,20 @@ class TestPuzzles:
         assert match.outcome.ending == "puzzle"
         assert match.outcome.winners == (1,)
         assert match.outcome.scores[0] == 0
+
+    @rule("RED-12.4", "RED-6.9")
+    def test_a_puzzle_never_counts_below_nothing(self) -> None:
+        match = table(1, mode="puzzle", lot="A05 A20 / 11B")
+        match.play(0, TIRAGE)
+        (count,) = state(match).counts[0]
+        assert (count.points, count.complete) == (0, True)
+        assert count.lines[-1].rule == "RED-6.9"
+        assert match.outcome is not None and match.outcome.scores == (0,)
+
+    @rule("RED-15.1")
+    def test_a_puzzle_is_not_played_by_family_rules(self) -> None:
+        with pytest.raises(marbre.Unreadable, match="family rules"):
+            table(1, mode="puzzle", family=True)
 
     @rule("RED-12.2", "RED-12.4")
     def test_leftovers_cost_nothing(self) -> None:
@@ -150,7 +166,7 @@ class TestSloMode:
             assert len(shown(match)) == count
 
     @rule("RED-13.3")
-    def test_who_calls_maquette_is_passed_over_and_tokens_go_in_that_order(self) -> None:
+    def test_who_calls_maquette_is_passed_over_and_tokens_go_in_the_order_of_tirage(self) -> None:
         match = table(3, mode="slow")
         match.play(0, TAKES[shown(match)[0]])
         match.play(1, MAQUETTE)
@@ -165,7 +181,7 @@ class TestSloMode:
         match.play(0, place(tile, *sheet().at(next(bits(sheet().anchors(side(match).page.taken, tile))))))
         for seat in (2, 0, 1):
             match.play(seat, TIRAGE)
-        assert [one.token for one in state(match).sides] == [2, 1, 3]
+        assert [one.token for one in state(match).sides] == [2, 3, 1]
 
     @rule("RED-13.2")
     def test_the_display_runs_dry_and_the_game_goes_on(self) -> None:

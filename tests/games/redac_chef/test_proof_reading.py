@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,7 +12,7 @@ from marbre.games.redac_chef.pages.page import Page, Sheet, turned_down
 from marbre.games.redac_chef.pages.proof_reading import best_flips, conflicts, is_settled, settled, troubled
 from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
 from marbre.games.redac_chef.scoring.day_count import tally
-from marbre.layout import nth_bit
+from marbre.layout import bits, nth_bit
 from tests.games.redac_chef.drawing import EXAMPLE, down, drawn, numbers, page, sheet, terms, touching
 from tests.games.redac_chef.naive import Naive, best_by_trying
 from tests.support import rule
@@ -155,6 +156,44 @@ class TestTurningOver:
         visible = VisibleTiles(on, after, given_terms)
         found = (visible.points(visible.up), visible.dollars(visible.up), visible.up.bit_count())
         assert found == best_by_trying(one, given_terms)
+
+    @rule("RED-5.4")
+    @pytest.mark.parametrize("pages_each", [2, pytest.param(16, marks=pytest.mark.slow)])
+    def test_of_all_that_can_be_turned_nothing_counts_more_under_any_tribune_and_flash(self, pages_each: int) -> None:
+        rng, box = Random("crowded"), numbers()
+        faces = [terms_of(box, face, None, rng.choice([None, 2])) for face in range(len(box.faces))]
+        flashes = [terms_of(box, rng.randrange(len(box.faces)), flash) for flash in range(len(box.flashes))]
+        for given_terms in (faces + flashes) * pages_each:
+            on = sheet(rng.randrange(3))
+            visible = VisibleTiles(on, crowded(on, rng, given_terms), given_terms)
+            after = VisibleTiles(on, settled(on, visible.page, given_terms), given_terms)
+            assert worth_of(visible, after.up) == best_of_all_subsets(visible), given_terms
+
+
+def crowded(on: Sheet, rng: Random, given_terms: Terms) -> Page:
+    """A page with conflicts, but with few enough tiles in them that every choice can be tried."""
+    while True:
+        one = scattered(on, rng, 40)
+        if 2 <= len(troubled(on, one, given_terms)) <= 11:
+            return one
+
+
+def worth_of(visible: VisibleTiles, up: int) -> tuple[int, int, int]:
+    return visible.points(up), visible.dollars(up), up.bit_count()
+
+
+def best_of_all_subsets(visible: VisibleTiles) -> tuple[int, int, int]:
+    """Every set of face-up tiles that can be reached by turning one tile in conflict after the other (RED-5.3)."""
+    seen, fresh, ends = {visible.up}, [visible.up], []
+    while fresh:
+        up = fresh.pop()
+        wrong = visible.in_conflict(up)
+        if not wrong:
+            ends.append(worth_of(visible, up))
+        further = {up & ~(1 << number) for number in bits(wrong)} - seen
+        seen |= further
+        fresh.extend(further)
+    return max(ends)
 
 
 class TestTheCountSquareBySquare:

@@ -13,7 +13,15 @@ from marbre.games.redac_chef.press.front_page import Imprint, dateline, printed,
 from marbre.games.redac_chef.puzzles.best_pages import laid_out
 from marbre.games.redac_chef.puzzles.daily import une_of_the_day
 from marbre.games.redac_chef.puzzles.lot_text import write_lot
-from marbre.games.redac_chef.puzzles.making import LEAST, MOST, by_rule_of_thumb, draw_lot, make_puzzle, situation_of
+from marbre.games.redac_chef.puzzles.making import (
+    LEAST,
+    MOST,
+    by_rule_of_thumb,
+    can_score,
+    draw_lot,
+    make_puzzle,
+    situation_of,
+)
 from marbre.games.redac_chef.solving.best_page import best_page, counted
 from marbre.games.redac_chef.solving.situation import Situation
 from tests.games.redac_chef.drawing import box, numbers
@@ -55,6 +63,12 @@ class TestPack:
 class TestMaking:
     def test_a_lot_is_of_its_seed(self) -> None:
         assert draw_lot(numbers(), "a") == draw_lot(numbers(), "a") != draw_lot(numbers(), "b")
+
+    def test_no_lot_comes_with_a_tribune_that_it_cannot_score(self) -> None:
+        lots = [draw_lot(numbers(), f"paired/{seed}") for seed in range(300)]
+        assert all(
+            can_score(terms_of(numbers(), lot.face), [numbers().pieces[tile] for tile in lot.tiles]) for lot in lots
+        )
 
     @pytest.mark.parametrize("seed", range(20))
     def test_a_lot_has_something_of_everything(self, seed: int) -> None:

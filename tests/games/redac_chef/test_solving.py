@@ -15,6 +15,7 @@ from marbre.games.redac_chef.solving.certificate import certify, compare
 from marbre.games.redac_chef.solving.situation import Objective, Rival, Situation, translate
 from marbre.kernel.words.messages import Catalogue
 from marbre.layout.solver import Arrangement, LaidItem, broken, score
+from tests.games.redac_chef import drawing
 from tests.games.redac_chef.drawing import box, numbers
 
 WORK = 40_000
@@ -47,8 +48,9 @@ class TestEffects:
         for face, flash, character in effects():
             day = 0 if flash is None else numbers().flashes[flash][0]
             situation = Situation(numbers(), day, terms_of(numbers(), face, flash, character), lot(1), "round")
-            assert translate(situation).exact
-            assert translate(situation).slack == 0
+            told = translate(situation)
+            in_dollars = sum(prize.amount for prize in situation.terms.prizes if prize.pick is None)
+            assert (told.exact, told.slack) == (in_dollars == 0, in_dollars), "a sum of dollars is bounded, not told"
 
 
 def assert_counted_alike(day: int, terms: Terms, objective: Objective, seed: object) -> None:
@@ -63,8 +65,7 @@ def assert_counted_alike(day: int, terms: Terms, objective: Objective, seed: obj
         assert broken(problem, laid) == "required"
     else:
         assert broken(problem, laid) is None
-        floored = max(0, score(problem, laid)) if objective == "round" else score(problem, laid)
-        assert floored == points, (terms, page)
+        assert max(0, score(problem, laid)) == points, (terms, page)
 
 
 class TestVerdicts:
@@ -77,6 +78,14 @@ class TestVerdicts:
         for rounds in (0, 40):
             page = lay_out(numbers(), PageTask(0, situation.terms, situation.tiles, 8.0), rounds)
             assert (counted(situation, page).points or 0) <= verdict.bound
+
+    @pytest.mark.parametrize("objective", ["round", "puzzle"])
+    def test_a_day_printed_with_no_tile_has_a_best_page_too(self, objective: Objective) -> None:
+        situation = Situation(numbers(), 0, drawing.terms("10B"), (), objective)
+        verdict = best_page(situation)
+        assert verdict.page is not None and verdict.page.placed == ()
+        assert (verdict.points, verdict.proven) == (0, True)
+        assert certify(situation, verdict.page).losses == ()
 
     def test_the_same_seed_and_work_give_the_same_answers(self) -> None:
         situation = Situation(numbers(), 0, terms_of(numbers(), 3), lot("same", 12))

@@ -88,6 +88,15 @@ class TestLongerClocks:
         assert [one.token for one in state(match).sides] == [1, 2]
 
 
+class TestPaces:
+    @rule("RED-1.6")
+    @pytest.mark.parametrize(("pace", "seconds"), [("frenzy", 180), ("standard", 240), ("relaxed", 300)])
+    def test_a_pace_has_a_name_and_a_day_may_have_its_own_time(self, pace: str, seconds: int) -> None:
+        match = table(2, pace=pace, sunday=77)
+        assert rules(match).setup.clocks == (seconds, seconds, 77)
+        assert match.alarm is not None and match.alarm.at == 1000 * seconds
+
+
 class TestNoClock:
     @rule("RED-16.2")
     def test_without_a_clock_the_day_ends_when_all_are_in_print(self) -> None:

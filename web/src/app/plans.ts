@@ -2,14 +2,14 @@
 import type { Command } from "../protocol/requests";
 
 /** A command before it has an id. */
-export type Wish = Command extends infer Each ? (Each extends Command ? Omit<Each, "id"> : never) : never;
+export type UnsentCommand = Command extends infer Each ? (Each extends Command ? Omit<Each, "id"> : never) : never;
 
-const plans = new Map<string, readonly Wish[]>();
+const plans = new Map<string, readonly UnsentCommand[]>();
 
-export const plan = (table: string, wishes: readonly Wish[]) => void plans.set(table, wishes);
+export const plan = (table: string, commands: readonly UnsentCommand[]) => void plans.set(table, commands);
 
 /** The plan for a table, given out once. */
-export function plannedFor(table: string): readonly Wish[] {
+export function plannedFor(table: string): readonly UnsentCommand[] {
   const found = plans.get(table) ?? [];
   plans.delete(table);
   return found;

@@ -5,10 +5,10 @@ import type { Command } from "../protocol/requests";
 import type { Seat } from "../protocol/types";
 import { screenOf } from "./curtain";
 import { introduce } from "./me.svelte";
-import { plannedFor, type Wish } from "./plans";
+import { plannedFor, type UnsentCommand } from "./plans";
 import { handOf, isTiming, take, UNKNOWN, type Session } from "./session";
 import { Socket } from "./socket.svelte";
-import { Wishes } from "./wishes";
+import { CommandQueue } from "./queue";
 
 /** `randomUUID` is missing on plain http away from localhost, where people at home play. */
 function newId(): string {
@@ -26,8 +26,8 @@ export class TableSession {
   readonly socket: Socket;
   readonly screen = $derived(screenOf(this.session, this.looking));
   readonly hand = $derived(handOf(this.session, this.screen.seat));
-  private readonly wishes = new Wishes<Wish>(
-    (wish) => this.ask(wish),
+  private readonly queue = new CommandQueue<UnsentCommand>(
+    (command) => this.ask(command),
     (refusal) => (this.refusal = refusal),
   );
   private readonly ticking = setInterval(() => isTiming(this.session) && (this.now = performance.now()), 250);
@@ -41,18 +41,18 @@ export class TableSession {
   }
 
   /** Asks it of the table. A guest is made first if this browser is none: the house listens to nobody nameless. */
-  async ask(wish: Wish): Promise<Refusal | null> {
+  async ask(command: UnsentCommand): Promise<Refusal | null> {
     if (await introduce()) this.socket.link.redial();
-    return this.socket.link.send({ ...wish, id: newId() } as Command);
+    return this.socket.link.send({ ...command, id: newId() } as Command);
   }
 
   /** Asks one thing at a time; a refusal is shown until it is seen, or something else succeeds. */
-  attempt(wish: Wish): Promise<void> {
-    return this.wishes.add(wish);
+  attempt(command: UnsentCommand): Promise<void> {
+    return this.queue.add(command);
   }
 
-  private async carryOut(wishes: readonly Wish[]): Promise<void> {
-    for (const wish of wishes) await this.attempt(wish);
+  private async carryOut(commands: readonly UnsentCommand[]): Promise<void> {
+    for (const command of commands) await this.attempt(command);
   }
 
   /** Acts for whoever looks at the screen. */

@@ -4,12 +4,13 @@ import rules from "../../fixtures/defense-rules.json";
 import type { Suggestion } from "../games/board";
 import type { Choice } from "../games/defense-d-afficher/choice";
 import type { DefenseAction, DefenseView } from "../games/defense-d-afficher/types";
-import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Told } from "../protocol/types";
+import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Seat, Told } from "../protocol/types";
 
 /** What the server sends of a table. */
 export interface DefenseScene {
   readonly name: string;
   readonly view: DefenseView;
+  readonly acting: readonly Seat[];
   readonly legal: readonly DefenseAction[];
   readonly log: readonly Told[];
   readonly outcome: Outcome | null;

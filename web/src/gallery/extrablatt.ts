@@ -4,12 +4,13 @@ import rules from "../../fixtures/extrablatt/rules.json";
 import type { Foreseen } from "../games/board";
 import type { Choice } from "../games/extrablatt/choice";
 import type { ExtrablattAction, SentView } from "../games/extrablatt/types";
-import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Told } from "../protocol/types";
+import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Seat, Told } from "../protocol/types";
 
 /** What the server sends of a table, and what it answers about the action that is planned. */
 export interface ExtrablattScene {
   readonly name: string;
   readonly view: SentView;
+  readonly acting: readonly Seat[];
   readonly legal: readonly ExtrablattAction[];
   readonly log: readonly Told[];
   readonly outcome: Outcome | null;
@@ -50,7 +51,19 @@ function planOf(scene: string): Partial<Choice> {
 }
 
 const PLANNED = ["act", "refused", "eliminate", "late", "motor", "advertise"];
-const PLAIN = ["first", "two", "extra", "duel", "duel-ducks", "refill", "waiting", "watching", "over", "over-two"];
+const PLAIN = [
+  "first",
+  "two",
+  "second",
+  "extra",
+  "duel",
+  "duel-ducks",
+  "refill",
+  "waiting",
+  "watching",
+  "over",
+  "over-two",
+];
 export const EXTRABLATT: Readonly<Record<string, ExtrablattState>> = {
   ...Object.fromEntries(PLANNED.map((scene) => [`extrablatt-${scene}`, { scene, start: planOf(scene) }])),
   ...Object.fromEntries(PLAIN.map((scene) => [`extrablatt-${scene}`, { scene }])),

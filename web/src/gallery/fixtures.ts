@@ -14,13 +14,14 @@ import twoOver from "../../fixtures/two-over.json";
 import twoPlace from "../../fixtures/two-place.json";
 import waiting from "../../fixtures/waiting.json";
 import watching from "../../fixtures/watching.json";
-import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Told } from "../protocol/types";
+import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Seat, Told } from "../protocol/types";
 import type { VipsAction, VipsView } from "../games/vips/types";
 
 /** What the server sends of a table of VIPs. */
 export interface Scene {
   readonly name: string;
   readonly view: VipsView;
+  readonly acting: readonly Seat[];
   readonly legal: readonly VipsAction[];
   readonly log: readonly Told[];
   readonly outcome: Outcome | null;

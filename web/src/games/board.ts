@@ -2,6 +2,7 @@
 import type { Component, Snippet } from "svelte";
 import type { LookedUp } from "../protocol/house";
 import type { Catalogues, Outcome, Player, Refusal, Rulebooks, Seat, Told } from "../protocol/types";
+import type { Prediction } from "./predicting.svelte";
 
 /** What somebody of one's side would do. */
 export interface Suggestion<Action = unknown> {
@@ -25,7 +26,7 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly title: string;
   /** Whose hand this is; null for a spectator. */
   readonly seat: Seat | null;
-  /** Who may act now; nobody in a replay. */
+  /** Who may act now, by the server; in a replay, who could act then. */
   readonly acting: readonly Seat[];
   readonly outcome: Outcome | null;
   /** Milliseconds until the game's own clock acts; null or absent where it does not run. */
@@ -43,6 +44,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
    * is not. Absent where nothing can be played.
    */
   readonly onhurry?: (action: Action) => Promise<Refusal | null>;
+  /** What is shown of an action before it is answered, where the game predicts anything. */
+  readonly prediction?: Prediction<View, Action> | null;
   /** The refusal has been read. */
   readonly onseen: () => void;
   /** Takes back what was done last, if that is possible now. */

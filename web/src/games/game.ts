@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { Catalogues, Outcome, Player, Texts } from "../protocol/types";
 import type { Board } from "./board";
+import type { Prediction } from "./predicting.svelte";
 
 /** What a table's side show is handed: which table, and what is seen of its match. */
 export interface BesideProps<View = unknown> {
@@ -24,6 +25,8 @@ export interface Game {
   readonly banner: { readonly drawing: string; readonly ink: string };
   /** The table, loaded when it is needed. Without one the game is played at the plain table. */
   readonly board?: () => Promise<Board>;
+  /** What the game's `pending.ts` predicts of an action until the server answers. Without one, boards wait for it. */
+  readonly prediction?: () => Promise<Prediction>;
   /** What the house has to say about a match beside it: while it is played, between its parts, at its end. */
   readonly beside?: () => Promise<Component<BesideProps>>;
   /** Whether an option says anything beside what else is chosen; without this, each always does. */

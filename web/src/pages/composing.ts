@@ -1,5 +1,5 @@
 /* A table being laid: seats and clock as the form has them, and what is sent for them. */
-import type { Wish } from "../app/plans";
+import type { UnsentCommand } from "../app/plans";
 import type { SeatInfo, SeatLine } from "../protocol/house";
 import type { Clock, Duplicate, NewTable } from "../protocol/requests";
 import { word } from "../words/words.svelte";
@@ -45,8 +45,8 @@ export function botsBeside(others: readonly Seating[]): Required<Duplicate> {
 }
 
 /** People at this screen are seated by name; then, if no seat is left, the match begins. */
-export function seatWishes(others: readonly Seating[]): Wish[] {
-  const here = others.flatMap((seat, index): Wish[] =>
+export function seatCommands(others: readonly Seating[]): UnsentCommand[] {
+  const here = others.flatMap((seat, index): UnsentCommand[] =>
     seat.kind === "here" ? [{ type: "sit", seat: index + 1, name: seat.name.trim() }] : [],
   );
   const full = here.length > 0 && others.every((seat) => seat.kind !== "open");
@@ -54,7 +54,7 @@ export function seatWishes(others: readonly Seating[]): Wish[] {
 }
 
 /** Those who shared the screen sit down beside each other again; whoever asked has a seat already. */
-export function matesWishes(before: readonly SeatInfo[], next: readonly (SeatLine | null)[]): Wish[] {
+export function mateCommands(before: readonly SeatInfo[], next: readonly (SeatLine | null)[]): UnsentCommand[] {
   const mine = before.filter((seat) => seat.you);
   const mates = mine
     .filter((seat) => !next.some((line) => line?.you && line.name === seat.name))
@@ -62,7 +62,7 @@ export function matesWishes(before: readonly SeatInfo[], next: readonly (SeatLin
   const free = next.flatMap((line, seat) => (line === null ? [seat] : []));
   const best = mates.map((mate) => (free.includes(mate.seat) ? mate.seat : null));
   const left = free.filter((seat) => !best.includes(seat));
-  const sits = mates.flatMap((mate, index): Wish[] => {
+  const sits = mates.flatMap((mate, index): UnsentCommand[] => {
     const seat = best[index] ?? left.shift();
     return seat === undefined || mate.name === null ? [] : [{ type: "sit", seat, name: mate.name }];
   });

@@ -128,7 +128,6 @@ export type Sent = {
   side: number | null;
   stage: "bar" | "blind" | "brush" | "deal" | "die" | "discard" | "double" | "drawing" | "first" | "fog" | "give" | "look" | "move" | "over" | "post" | "scraper" | "slip" | "swap" | "take" | "taking" | "turn" | "turning" | "walk";
   turn: number;
-  acting: number | null;
   members: readonly (number)[];
   squares: readonly (number)[];
   skips: readonly (number)[];

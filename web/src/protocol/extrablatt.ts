@@ -1,6 +1,6 @@
 // Made from the Python structs by `make types`. Do not edit.
 
-export type Action = Write | Eliminate | TakeMotor | Pay | Advertise | Duck | Refill | Finish;
+export type Action = Write | Eliminate | TakeMotor | Pay | Advertise | Duck | Refill | Finish | Decline;
 
 export type Ad = readonly [number, number, number, number, number];
 
@@ -35,6 +35,10 @@ export type BoardNumbers = {
   ads_until: number;
   ad_squares: number;
   motors: number;
+};
+
+export type Decline = {
+  type: "decline";
 };
 
 export type DoublePage = {
@@ -95,6 +99,17 @@ export type Held = {
   origin: number;
 };
 
+export type Message = {
+  key: string;
+  values: Record<string, number | string | readonly (number | string)[]>;
+};
+
+export type Obstacle = {
+  column: number;
+  rule: string;
+  message: Message;
+};
+
 export type PaperView = {
   articles: readonly (Article)[];
   ads: readonly (Ad)[];
@@ -130,14 +145,15 @@ export type TakeMotor = {
 
 export type Sent = {
   seat: number | null;
-  stage: "act" | "advertise" | "duck" | "duel" | "extra" | "fill" | "first" | "hand" | "lay" | "over" | "refill";
+  stage: "act" | "advertise" | "duck" | "duel" | "extra" | "fill" | "first" | "hand" | "lay" | "over" | "refill" | "second";
   turn: number;
   spent: boolean;
   columns: readonly (readonly (number)[])[];
-  unseen: readonly (number)[];
+  unseen: readonly (readonly (number)[])[];
   piles: readonly (readonly [number, number])[];
   filling: number;
   pile: number;
+  second: boolean;
   hour: number;
   sector: number;
   ducks: boolean;
@@ -153,6 +169,7 @@ export type Sent = {
   duel: Duel | null;
   paid: readonly (number)[];
   places: readonly (FreeCorners)[];
+  obstacles: readonly (Obstacle)[];
   forecast: readonly (Forecast)[];
 };
 

@@ -101,6 +101,7 @@ export type Everybody = {
 export type Frame = {
   told: Told;
   view: unknown;
+  to_act: readonly (number)[];
 };
 
 export type Front = {

@@ -27,6 +27,8 @@ export type Desk = {
   slot: number;
   turned: boolean;
   must_keep: boolean;
+  leftover: number;
+  leftovers_free: number;
   extra: number;
   face: number | null;
   tribune: readonly [number, number];
@@ -114,9 +116,10 @@ export type RedacOptions = {
   family: boolean;
   characters: boolean;
   flashes: boolean;
-  friday: number;
-  saturday: number;
-  sunday: number;
+  pace: "frenzy" | "relaxed" | "standard";
+  friday: number | null;
+  saturday: number | null;
+  sunday: number | null;
   stretch: boolean;
   hints: boolean;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plan, plannedFor } from "../../src/app/plans";
-import { inTime, matesWishes, seatWishes, tableFor, type Seating } from "../../src/pages/composing";
+import { inTime, mateCommands, seatCommands, tableFor, type Seating } from "../../src/pages/composing";
 import type { SeatInfo, SeatLine } from "../../src/protocol/house";
 import { read } from "../../src/words/words.svelte";
 
@@ -12,11 +12,11 @@ const table = (others: Seating[]) => tableFor("vips", others, {}, true, { kind: 
 describe("a table being laid", () => {
   it("begins at once against bots", () => {
     expect(table([BOT, BOT])).toMatchObject({ players: 3, bots: [null, "regular", "regular"], begin: true });
-    expect(seatWishes([BOT, BOT])).toEqual([]);
+    expect(seatCommands([BOT, BOT])).toEqual([]);
   });
   it("waits while a seat is free", () => {
     expect(table([BOT, OPEN])).toMatchObject({ players: 3, bots: [null, "regular", null], begin: false });
-    expect(seatWishes([HERE, OPEN])).toEqual([{ type: "sit", seat: 1, name: "Colombe" }]);
+    expect(seatCommands([HERE, OPEN])).toEqual([{ type: "sit", seat: 1, name: "Colombe" }]);
   });
   it("is live if somebody comes from another screen, and has the box that was chosen", () => {
     expect([[BOT], [HERE], [HERE, OPEN]].map((others) => table(others).live)).toEqual([false, false, true]);
@@ -25,7 +25,7 @@ describe("a table being laid", () => {
   });
   it("seats those at this screen, and then begins", () => {
     expect(table([HERE, BOT]).begin).toBe(false);
-    expect(seatWishes([HERE, BOT])).toEqual([{ type: "sit", seat: 1, name: "Colombe" }, { type: "begin" }]);
+    expect(seatCommands([HERE, BOT])).toEqual([{ type: "sit", seat: 1, name: "Colombe" }, { type: "begin" }]);
   });
   it("is laid again for those who shared a screen, each by their name", () => {
     const seat = (index: number, name: string, you: boolean): SeatInfo => ({
@@ -44,13 +44,15 @@ describe("a table being laid", () => {
     const line = (name: string, you: boolean): SeatLine => ({ name, bot: null, you });
     const two = [seat(0, "Agathe", true), seat(1, "Basile", true)];
     const sits: unknown[] = [{ type: "sit", seat: 1, name: "Basile" }];
-    expect(matesWishes(two, [line("Agathe", true), null])).toEqual([...sits, { type: "begin" }]);
+    expect(mateCommands(two, [line("Agathe", true), null])).toEqual([...sits, { type: "begin" }]);
     const three = [...two, seat(2, "Colette", false)];
-    expect(matesWishes(three, [line("Agathe", true), null, null])).toEqual(sits);
-    expect(matesWishes([seat(0, "Agathe", true)], [line("Agathe", true), line("bot", false)])).toEqual([
+    expect(mateCommands(three, [line("Agathe", true), null, null])).toEqual(sits);
+    expect(mateCommands([seat(0, "Agathe", true)], [line("Agathe", true), line("bot", false)])).toEqual([
       { type: "begin" },
     ]);
-    expect(matesWishes([seat(0, "Agathe", true), seat(1, "Colette", false)], [line("Agathe", true), null])).toEqual([]);
+    expect(mateCommands([seat(0, "Agathe", true), seat(1, "Colette", false)], [line("Agathe", true), null])).toEqual(
+      [],
+    );
   });
   it("is planned once", () => {
     plan("t", [{ type: "begin" }]);

@@ -71,7 +71,7 @@ class Duck(Action, frozen=True, tag="duck"):
 
 
 class Refill(Action, frozen=True, tag="refill"):
-    """Say which pile the emptied column is filled from (EXT-5.4)."""
+    """Say which pile emptied columns are filled from in this turn (EXT-5.4)."""
 
     pile: Literal["normal", "tempo"]
 
@@ -80,7 +80,11 @@ class Finish(Action, frozen=True, tag="finish"):
     """End your turn without spending an Extra (EXT-2.5)."""
 
 
-PlayerAction: TypeAlias = Write | Eliminate | TakeMotor | Pay | Advertise | Duck | Refill | Finish
+class Decline(Action, frozen=True, tag="decline"):
+    """Leave undone what you may do and need not: a second elimination (EXT-2.3), an ad or misprint (EXT-4.9)."""
+
+
+PlayerAction: TypeAlias = Write | Eliminate | TakeMotor | Pay | Advertise | Duck | Refill | Finish | Decline
 
 
 class Lay(Action, frozen=True, tag="lay"):

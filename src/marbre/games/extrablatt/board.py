@@ -34,6 +34,10 @@ def draw(rules: "Extrablatt", view: View, words: Catalogue, lang: str, names: Se
     return Group(
         _clock(rules, view, words, lang),
         _fax(rules, view, words, lang),
+        *[
+            Text(f"{one.column + 1} ✗ {words.say(one.message, lang, names=names)}", style="dim")
+            for one in view.obstacles
+        ],
         Text(words.say(message("paper-of", seat=shown), lang, names=names), style="bold italic"),
         _pages(rules, view, words, lang, shown),
         _others(view, words, lang, names, shown),

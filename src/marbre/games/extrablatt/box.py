@@ -104,17 +104,9 @@ class Box(msgspec.Struct, frozen=True):
         for table in (self.headlines, self.photos):
             if missing := [domain for domain in DOMAINS if domain not in table]:
                 raise ValueError(f"nothing is said for the domain {missing[0]}")
-        if len(self.piles) < len(PILES):
-            raise ValueError("something must be said for each of the piles start, normal and tempo")
+        self._check_piles()
         if len({len(pictures) for pictures in self.photos.values()}) > 1:
             raise ValueError("the domains have different numbers of photos")
-        if sum(pile.dispatches for pile in self.piles.values()) != self.copies * MOTOR:
-            raise ValueError("the piles do not hold as many dispatches as there are")
-        start = self.piles["start"]
-        if start.dispatches + start.motors < COLUMNS * self.rows:
-            raise ValueError("the start pile cannot fill the fax plan")
-        if sum(pile.motors for pile in self.piles.values()) not in range(1, self.marks + 1):
-            raise ValueError("there must be a motor, and an ad or duck tile for each")
         values = [cheque for some in self.sets for cheque in some]
         if len(set(values)) < len(values):
             raise ValueError("two cheques have the same value")
@@ -123,6 +115,19 @@ class Box(msgspec.Struct, frozen=True):
         for area in (self.page.logo, self.page.zone):
             if area.x + area.width > self.page.width or area.y + area.height > self.page.height:
                 raise ValueError("the logo and the headline zone must lie on the page")
+
+    def _check_piles(self) -> None:
+        if len(self.piles) < len(PILES):
+            raise ValueError("something must be said for each of the piles start, normal and tempo")
+        if sum(pile.dispatches for pile in self.piles.values()) != self.copies * MOTOR:
+            raise ValueError("the piles do not hold as many dispatches as there are")
+        if any(pile.dispatches % MOTOR for pile in self.piles.values()):
+            raise ValueError("each pile holds the same number of dispatches of every headline: a multiple of 30")
+        start = self.piles["start"]
+        if start.dispatches + start.motors < COLUMNS * self.rows:
+            raise ValueError("the start pile cannot fill the fax plan")
+        if sum(pile.motors for pile in self.piles.values()) not in range(1, self.marks + 1):
+            raise ValueError("there must be a motor, and an ad or duck tile for each")
 
 
 class ExtrablattOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

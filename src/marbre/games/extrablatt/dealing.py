@@ -1,8 +1,8 @@
 """The dealer of Das Extrablatt: the open box, the first fifteen cards, the cheques, who begins, and cards for emptied
 columns.
 
-A pile is only two numbers: how many dispatches and how many motors are left in it. Which dispatches these are is drawn
-when they are turned up, from all that nobody has seen yet: after a fair shuffle any of them may be in any pile.
+Each pile begins with the same number of copies of every headline, so what is left in it is public; only its order is
+not, and that is drawn as cards are turned up.
 """
 
 from collections import Counter
@@ -39,10 +39,11 @@ def begin(rules: "Extrablatt") -> State:
         turn=0,
         spent=False,
         columns=((),) * COLUMNS,
-        unseen=(box.copies,) * MOTOR,
+        unseen=tuple((pile.dispatches // MOTOR,) * MOTOR for pile in rules.piles),
         piles=tuple((pile.dispatches, pile.motors) for pile in rules.piles),
         filling=0,
         pile=0,
+        second=False,
         hour=0,
         taken=0,
         removed=(),
@@ -81,24 +82,22 @@ def _wanted(rules: "Extrablatt", state: State) -> int:
 
 def _turn_up(state: State, luck: Luck, count: int) -> tuple[Card, ...]:
     dispatches, motors = state.piles[state.pile]
-    unseen = list(state.unseen)
-    left = sum(unseen)
+    unseen = list(state.unseen[state.pile])
     cards: list[Card] = []
     for _ in range(count):
         if luck.below(dispatches + motors) >= dispatches:
             cards.append(MOTOR)
             motors -= 1
             continue
-        card = _at(unseen, luck.below(left))
+        card = _at(unseen, luck.below(dispatches))
         cards.append(card)
         unseen[card] -= 1
         dispatches -= 1
-        left -= 1
     return tuple(cards)
 
 
 def _at(unseen: Sequence[int], number: int) -> Card:
-    """The card with that number, if all that are unseen lay in a row."""
+    """The card with that number, if all that are left in a pile lay in a row."""
     for card, copies in enumerate(unseen):
         if number < copies:
             return card
@@ -127,4 +126,5 @@ def _in_pile(state: State, cards: Sequence[Card]) -> bool:
     dispatches, motors = state.piles[state.pile]
     if counts[MOTOR] > motors or len(cards) - counts[MOTOR] > dispatches:
         return False
-    return all(count <= state.unseen[card] for card, count in counts.items() if card != MOTOR)
+    unseen = state.unseen[state.pile]
+    return all(count <= unseen[card] for card, count in counts.items() if card != MOTOR)

@@ -10,6 +10,7 @@ from marbre.games.extrablatt.actions import (
     Advertise,
     Card,
     Cheque,
+    Decline,
     Duck,
     Eliminate,
     Fill,
@@ -63,12 +64,14 @@ def write(rules: "Extrablatt", state: State, seat: Seat, action: Write) -> State
 
 
 def eliminate(rules: "Extrablatt", state: State, _seat: Seat, action: Eliminate) -> State:
+    """One that empties its column is followed by the refill; only then is the second one chosen (EXT-2.3, EXT-5.3)."""
     columns, removed = state.columns, state.removed
     for column in (action.first, action.second):
         if column is not None:
             removed = (*removed, columns[column][0])
             columns = _without_foot(columns, column)
-    return _settle(rules, state, columns=columns, removed=tuple(sorted(removed)))
+    second = state.stage != "second" and action.second is None and not columns[action.first] and _left(state)
+    return _settle(rules, state, columns=columns, removed=tuple(sorted(removed)), second=second)
 
 
 def take_motor(rules: "Extrablatt", state: State, seat: Seat, action: TakeMotor) -> State:
@@ -76,8 +79,7 @@ def take_motor(rules: "Extrablatt", state: State, seat: Seat, action: TakeMotor)
     if action.target is None:
         return _settle(rules, state, columns=columns, taken=state.taken + 1)
     duel = Duel(seat, action.target, action.domain)
-    spent, extras = _spend(state)
-    return replace(state, stage="duel", columns=columns, taken=state.taken + 1, duel=duel, spent=spent, extras=extras)
+    return _settle(rules, state, columns=columns, taken=state.taken + 1, duel=duel)
 
 
 def pay(rules: "Extrablatt", state: State, seat: Seat, action: Pay) -> State:
@@ -154,7 +156,11 @@ def refill(_rules: "Extrablatt", state: State, _seat: Seat, action: Refill) -> S
 
 
 def finish(_rules: "Extrablatt", state: State, _seat: Seat, _action: Finish) -> State:
-    return replace(state, stage="act", turn=(state.turn + 1) % len(state.papers), spent=False)
+    return _next_seat(state)
+
+
+def decline(rules: "Extrablatt", state: State, _seat: Seat, _action: Decline) -> State:
+    return _go_on(rules, replace(state, second=False))
 
 
 def _without_foot(columns: Columns, column: int) -> Columns:
@@ -169,32 +175,47 @@ def _spend(state: State) -> tuple[bool, tuple[int, ...]]:
 
 
 def _settle(rules: "Extrablatt", state: State, **changes: Any) -> State:
-    """An action is done that led to no duel."""
+    """An action is paid for, if it is the second of a turn."""
     if state.stage == "extra":
         changes["spent"], changes["extras"] = _spend(state)
     return _go_on(rules, replace(state, **changes))
 
 
 def _go_on(rules: "Extrablatt", state: State) -> State:
-    """After an action: the end, cards for an empty column, an Extra, or the next seat."""
-    if state.taken == rules.motors:
+    """Cards for an empty column come before anything else (EXT-5.3), but not once the last motor is taken (EXT-5.6).
+
+    Then what the action has led to: a duel, a second elimination; then the end, an Extra, or the next seat.
+    """
+    ends = state.taken == rules.motors
+    if () in state.columns and not ends and _left(state):
+        return _fill_column(state, state.columns.index(()))
+    if state.duel is not None and state.duel.winner is None:
+        return replace(state, stage="duel")
+    if ends:
         return replace(state, stage="over", duel=None)
-    columns = state.columns
-    if () in columns and any(map(any, state.piles)):
-        return _fill_column(state, columns.index(()))
-    turn = state.turn
-    if state.extras[turn] and not state.spent:
-        return replace(state, stage="extra", duel=None)
-    return replace(state, stage="act", turn=(turn + 1) % len(state.papers), spent=False, duel=None)
+    if state.second and any(cards and cards[0] != MOTOR for cards in state.columns):
+        return replace(state, stage="second")
+    if state.extras[state.turn] and not state.spent:
+        return replace(state, stage="extra", second=False, duel=None)
+    return _next_seat(state)
+
+
+def _next_seat(state: State) -> State:
+    turn = (state.turn + 1) % len(state.papers)
+    return replace(state, stage="act", turn=turn, spent=False, pile=0, second=False, duel=None)
+
+
+def _left(state: State) -> bool:
+    """Whether there is a card in any pile."""
+    return any(map(any, state.piles))
 
 
 def _fill_column(state: State, column: int) -> State:
-    """From the START pile while it lasts; then the active player chooses, if there is a choice (EXT-5.4)."""
+    """From START while it lasts; then from the pile that is chosen for this turn, if there is a choice (EXT-5.4)."""
     start, normal, tempo = map(any, state.piles)
     if not start and normal and tempo:
-        return replace(state, stage="refill", filling=column, duel=None)
-    pile = 0 if start else 1 if normal else 2
-    return replace(state, stage="fill", filling=column, pile=pile, duel=None)
+        return replace(state, stage="fill" if state.pile else "refill", filling=column)
+    return replace(state, stage="fill", filling=column, pile=0 if start else 1 if normal else 2)
 
 
 def _filled(rules: "Extrablatt", state: State, cards: tuple[Card, ...]) -> State:
@@ -202,24 +223,25 @@ def _filled(rules: "Extrablatt", state: State, cards: tuple[Card, ...]) -> State
     column = (*state.columns[state.filling], *cards)
     columns = (*state.columns[: state.filling], column, *state.columns[state.filling + 1 :])
     state = replace(state, columns=columns)
-    if len(column) < rules.box.rows and any(map(any, state.piles)):
+    if len(column) < rules.box.rows and _left(state):
         return _fill_column(state, state.filling)
     return _go_on(rules, state)
 
 
 def _taken_from_pile(state: State, cards: Sequence[Card]) -> State:
     """Each motor that comes up moves the clock by an hour (EXT-5.1)."""
-    unseen = list(state.unseen)
+    unseen = list(state.unseen[state.pile])
     motors = 0
     for card in cards:
         if card == MOTOR:
             motors += 1
         else:
             unseen[card] -= 1
-    piles = list(state.piles)
+    piles, bags = list(state.piles), list(state.unseen)
     dispatches, left = piles[state.pile]
     piles[state.pile] = (dispatches - len(cards) + motors, left - motors)
-    return replace(state, unseen=tuple(unseen), piles=tuple(piles), hour=state.hour + motors)
+    bags[state.pile] = tuple(unseen)
+    return replace(state, unseen=tuple(bags), piles=tuple(piles), hour=state.hour + motors)
 
 
 def lay(_rules: "Extrablatt", state: State, _actor: Actor, action: Lay) -> State:
@@ -253,6 +275,7 @@ _OBEY: Final[dict[type[Any], Callable[["Extrablatt", State, Any, Any], State]]] 
     Duck: duck,
     Refill: refill,
     Finish: finish,
+    Decline: decline,
 }
 
 

@@ -190,7 +190,7 @@ def _points(rules: "Extrablatt", state: State, seat: int, found: PaperTally) -> 
         for article, squares, most in found.beaten
     ]
     points += [
-        Point(article.value, "EXT-6.5", message("largest", headline=article.headline, count=squares))
+        Point(article.value, "EXT-6.5", message(_key("largest", article), headline=article.headline, count=squares))
         for article, squares in found.bonuses
     ]
     for article in sorted(found.kept, key=attrgetter("headline")):

@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt
 
 Stage: TypeAlias = Literal[
-    "lay", "hand", "first", "act", "extra", "duel", "advertise", "duck", "refill", "fill", "over"
+    "lay", "hand", "first", "act", "second", "extra", "duel", "advertise", "duck", "refill", "fill", "over"
 ]
-"""Three draws; a seat's action, and one more for an Extra; a duel and what its winner does; the fax plan; the end."""
+"""Three draws; a seat's action, a second elimination in it, one more action for an Extra; a duel and what its winner
+does; the fax plan; the end."""
 
 MOST_CHEQUES: Final = 12
 
@@ -91,14 +92,16 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Whether this turn's Extra is spent (EXT-2.5)."""
     columns: tuple[tuple[Card, ...], ...]
     """Of the fax plan, each from its foot up."""
-    unseen: tuple[int, ...]
-    """How many of each headline are in the piles, whichever."""
+    unseen: tuple[tuple[int, ...], ...]
+    """Of each pile, how many of each headline are left in it (EXT-1.4): public, since all that came out lies open."""
     piles: tuple[tuple[int, int], ...]
     """Dispatches and motors that are left in each: public, for the piles can be counted and motors are heard of."""
     filling: int
     """The column that is being refilled."""
     pile: int
-    """The pile that it is filled from."""
+    """The pile that it is filled from; once it is chosen, until the turn is over (EXT-5.4). 0 is START."""
+    second: bool
+    """Whether a second dispatch may be eliminated once the column is refilled (EXT-2.3)."""
     hour: int
     taken: int
     """Motors that were taken."""

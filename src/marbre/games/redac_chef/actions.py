@@ -136,9 +136,10 @@ class TimeUp(Action, frozen=True, tag="time-up"):
 
 
 class ProofUp(Action, frozen=True, tag="proof-up"):
-    """Whoever has not corrected his page has it corrected (RED-5.4)."""
+    """Whoever plays with this clock and has not corrected his page has it corrected (RED-5.4)."""
 
     day: DayNumber
+    percent: Percent
 
 
 ClockAction: TypeAlias = TimeUp | ProofUp

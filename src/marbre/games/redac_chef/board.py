@@ -16,7 +16,7 @@ from rich.text import Text
 
 from marbre.games.redac_chef.box import COLOURS, DAYS, TRAITS, Numbers, Piece, TileIndex
 from marbre.games.redac_chef.pages.page import Sheet
-from marbre.games.redac_chef.secrets import Desk, Hints, View
+from marbre.games.redac_chef.secrets import Desk, View
 from marbre.games.redac_chef.words.text import COLUMNS, face_name, tile_name
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Catalogue
@@ -42,11 +42,13 @@ def draw(rules: "RedacChef", view: View, words: Catalogue, lang: str, names: Seq
     numbers = rules.numbers
     desk = None if view.seat is None else view.desks[rules.seating.side_of[view.seat]]
     return Group(
-        _head(rules.clocks[view.day], view, words, lang),
+        _head(rules.clocks, view, words, lang),
         _middle(view, words, lang, numbers),
-        *([_own(rules.sheets[view.day], desk, view.hints, words, lang)] if desk is not None else []),
+        *([_own(rules.sheets[view.day], desk, view, words, lang)] if desk is not None else []),
         _headlines(view, desk, words, lang),
         _sides(rules.seating.seats_of, view, words, lang, names),
+        *_characters(rules.seating.seats_of, view, words, lang, names),
+        *_day_count(rules.seating.seats_of, view, words, lang, names),
         *_offer(view, words, lang),
     )
 
@@ -55,9 +57,15 @@ def _word(words: Catalogue, lang: str, key: str) -> str:
     return words.label(lang, "word", key)
 
 
-def _head(clock: int, view: View, words: Catalogue, lang: str) -> Text:
-    day, stage = words.label(lang, "day", DAYS[view.day]), words.label(lang, "stage", view.stage)
-    seconds = f" · {clock} s" if clock else ""
+def _day(view: View) -> int:
+    """The day that is played, or about to be: after the draft it is the next one."""
+    return len(view.counts) if view.stage == "ready" else view.day
+
+
+def _head(clocks: Sequence[int], view: View, words: Catalogue, lang: str) -> Text:
+    day, stage = words.label(lang, "day", DAYS[_day(view)]), words.label(lang, "stage", view.stage)
+    clock = clocks[_day(view)]
+    seconds = f" · {clock // 60}:{clock % 60:02}" if clock else ""
     text = Text(f"{day} · {stage}{seconds}", style="bold")
     between = view.stage in ("draft", "ready")
     for key, flash in (("flash", view.flash), ("next-flash", view.next_flash)):
@@ -109,15 +117,15 @@ def _grid(title: str) -> Table:
     return table
 
 
-def _own(sheet: Sheet, desk: Desk, hints: Hints | None, words: Catalogue, lang: str) -> Group:
+def _own(sheet: Sheet, desk: Desk, view: View, words: Catalogue, lang: str) -> Group:
     """What the reader has: tribune, character, hand, desk and page."""
-    numbers = sheet.numbers
+    numbers, hints = sheet.numbers, view.hints
     parts: list[RenderableType] = []
-    if desk.face is not None:
-        parts.append(Text(f"{_word(words, lang, 'tribune')} {_tribune(desk.face, words, lang)}"))
+    face = desk.chosen if view.stage == "ready" else desk.face
+    if face is not None:
+        parts.append(Text(f"{_word(words, lang, 'tribune')} {_tribune(face, words, lang)}"))
     if desk.character is not None:
-        name, power = words.label(lang, "character", desk.character), words.label(lang, "power", desk.character)
-        parts.append(Text(f"{name} · {power}"))
+        parts.append(Text(_power(desk.character, words, lang)))
     if desk.hand is not None:
         hand = _tile(numbers.pieces[desk.hand], words, lang)
         headline = words.label(lang, "headline", desk.hand)
@@ -165,6 +173,9 @@ def _page(sheet: Sheet, desk: Desk, words: Catalogue, lang: str) -> Text:
 
     name = "▓▓▓▓" if desk.face is None else f"▓{face_name(desk.face):▓<3}"
     cover(*desk.tribune, *numbers.tribune, (name, _TRIBUNE), "dim")
+    star_x, star_y = front.star
+    if "▓" in cells[star_y][star_x][0]:
+        cells[star_y][star_x] = ("★" + cells[star_y][star_x][0][1:], "bold")
     for placed in desk.placed:
         piece = numbers.pieces[placed.tile]
         mark = _mark(piece, words, lang) if placed.up else _DOWN
@@ -206,6 +217,56 @@ def _sides(sides: Sequence[Sequence[Seat]], view: View, words: Catalogue, lang: 
             f"{view.dollars[at]}$",
         )
     return table
+
+
+def _characters(
+    sides: Sequence[Sequence[Seat]], view: View, words: Catalogue, lang: str, names: Sequence[str]
+) -> list[Text]:
+    """Everybody's character and its power: they are open (RED-10.1)."""
+    return [
+        Text(f"{' + '.join(names[seat] for seat in seats)} · {_power(desk.character, words, lang)}", style="dim")
+        for seats, desk in zip(sides, view.desks, strict=True)
+        if desk.character is not None and view.seat not in seats
+    ]
+
+
+def _power(character: int, words: Catalogue, lang: str) -> str:
+    return f"{words.label(lang, 'character', character)} · {words.label(lang, 'power', character)}"
+
+
+def _day_count(
+    sides: Sequence[Sequence[Seat]], view: View, words: Catalogue, lang: str, names: Sequence[str]
+) -> list[Table]:
+    """The last day category by category, a column for each side, until the next one begins."""
+    day = view.counts[-1] if view.counts else ()
+    if not any(count.lines for count in day):
+        return []
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column(words.label(lang, "day", DAYS[len(view.counts) - 1]))
+    for seats in sides:
+        table.add_column(" + ".join(names[seat] for seat in seats), justify="right")
+    for category, cited in _CATEGORIES.items():
+        sums = [sum(line.points for line in count.lines if line.rule in cited) for count in day]
+        if any(line.rule in cited for count in day for line in count.lines):
+            table.add_row(words.label(lang, "count", category), *(f"{total:+d}" if total else "0" for total in sums))
+    totals = [str(count.points) if count.complete else "–" for count in day]
+    table.add_row(words.label(lang, "count", "total"), *(Text(total, style="bold") for total in totals))
+    table.add_row(_word(words, lang, "dollars"), *(f"{count.dollars}$" for count in day))
+    return [table]
+
+
+_CATEGORIES: Final = {
+    "articles": ("RED-6.2",),
+    "photos": ("RED-6.3",),
+    "tribune": ("RED-6.4", "RED-7.4"),
+    "flash": ("RED-9.3", "RED-9.5"),
+    "empty": ("RED-6.5",),
+    "mood": ("RED-6.6",),
+    "leftovers": ("RED-6.7", "RED-10.3"),
+    "floor": ("RED-6.9",),
+    "incomplete": ("RED-12.3",),
+}
+"""The lines of a count by the rule that each cites."""
 
 
 def _offer(view: View, words: Catalogue, lang: str) -> list[Text]:

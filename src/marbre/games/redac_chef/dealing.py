@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
 
 PROOF_READING_TIME: Final[Milliseconds] = 30_000
-"""How long proof-reading may take (RED-5.4)."""
+"""How long proof-reading may take where there is a clock, at 100 % of it (RED-5.4)."""
 
 _STREAMS: Final = {"deal": "deal", "turn": "tile", "show": "display", "offer": "tribunes"}
 
@@ -202,20 +202,26 @@ def _may_be_dealt(rules: "RedacChef", state: State, action: Deal) -> bool:
 
 
 def alarm(rules: "RedacChef", state: State) -> Countdown | None:
-    """The day's clock; for seats with longer ones it goes on after that of the others (RED-5.5, RED-16.1)."""
-    stage = state.stage
-    if stage == "round" or stage == "turn":
-        seconds = rules.clocks[state.day]
-        return _countdown(seconds, state.day, days.clocks(rules, state), state.rung) if seconds else None
-    if stage == "proof":
-        return _PROOF_READING[state.day]
-    return None
+    """The day's clock, then that of proof-reading; for seats with longer ones they go on (RED-5.5, RED-16.1).
+
+    No clock means none: where a day has none, proof-reading waits for its player too (RED-5.4).
+    """
+    seconds = rules.clocks[state.day]
+    if not seconds or state.stage not in _TIMED:
+        return None
+    percents = days.clocks(rules, state)
+    if state.stage == "proof":
+        return _countdown(PROOF_READING_TIME, ProofUp, state.day, percents, state.rung)
+    return _countdown(1000 * seconds, TimeUp, state.day, percents, state.rung)
+
+
+_TIMED: Final = ("round", "turn", "proof")
 
 
 @cache
-def _countdown(seconds: int, day: int, percents: tuple[int, ...], rung: int) -> Countdown:
+def _countdown(
+    whole: Milliseconds, rings: type[TimeUp | ProofUp], day: int, percents: tuple[int, ...], rung: int
+) -> Countdown:
+    """Until the next of these clocks runs out, the one before having done so."""
     before = percents[rung - 1] if rung else 0
-    return Countdown((percents[rung] - before) * seconds * 10, TimeUp(day, percents[rung]))  # type: ignore[arg-type]
-
-
-_PROOF_READING: Final = tuple(Countdown(PROOF_READING_TIME, ProofUp(day)) for day in range(3))
+    return Countdown((percents[rung] - before) * whole // 100, rings(day, percents[rung]))  # type: ignore[arg-type]

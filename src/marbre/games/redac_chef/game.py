@@ -17,12 +17,13 @@ from marbre.games.redac_chef.options import RedacOptions
 from marbre.games.redac_chef.pages.page import Sheet, sheet_of
 from marbre.games.redac_chef.puzzles.lot_text import read_lot
 from marbre.games.redac_chef.report import report
-from marbre.games.redac_chef.scoring.outcome import outcome
+from marbre.games.redac_chef.scoring.outcome import outcome, ranking
 from marbre.games.redac_chef.seating import Seating, seating
 from marbre.games.redac_chef.secrets import LastLook, View
 from marbre.games.redac_chef.state import State
 from marbre.games.redac_chef.tile_sizes import TileSizes, tile_sizes
 from marbre.kernel.game import Game, GameSpec
+from marbre.kernel.refusals import unreadable
 from marbre.kernel.rules import Rules
 from marbre.kernel.words.messages import Catalogue, Labels
 
@@ -31,7 +32,7 @@ SPEC: Final = GameSpec(
     title="Rédac’ Chef",
     seats=range(1, 7),
     hidden=False,
-    rules_version=1,
+    rules_version=2,
     rule_prefix="RED",
     options=RedacOptions,
     real_time=True,
@@ -71,7 +72,9 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
     catalogue = CATALOGUE
 
     def __init__(self, options: RedacOptions, players: int, box: Box) -> None:
-        """A puzzle is everybody for himself, and nothing but the page (RED-12.1)."""
+        """A puzzle is everybody for himself, and nothing but the page (RED-12.1); its best is proven with the mood."""
+        if options.mode == "puzzle" and options.family:
+            raise unreadable("family-puzzle")
         if options.mode == "puzzle":
             options = replace(options, newsroom=False, characters=False, flashes=False)
         super().__init__(options, players, box)
@@ -138,6 +141,7 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
     check = legality.check
     apply = effects.apply
     outcome = outcome
+    ranking = ranking
 
     view = secrets.view
     shows = secrets.shows

@@ -1,13 +1,17 @@
 """What the players of Rédac' Chef agree on before they start."""
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
 Mode: TypeAlias = Literal["press", "slow", "puzzle"]
-Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=3600)]
-"""For one day; 0: no clock."""
+Pace: TypeAlias = Literal["frenzy", "standard", "relaxed"]
+PACES: Final[Mapping[Pace, int]] = {"frenzy": 180, "standard": 240, "relaxed": 300}
+"""Seconds of each day (RED-1.6)."""
+Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=3600)] | None
+"""For one day; 0: no clock; None: as the pace says."""
 
 
 class RedacOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,9 +29,11 @@ class RedacOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """No mood penalty, no bankruptcy, starting tribunes with their plain side."""
     characters: bool = False
     flashes: bool = False
-    friday: Seconds = 240
-    saturday: Seconds = 240
-    sunday: Seconds = 240
+    pace: Pace = "standard"
+    """How long a day is, where it has no time of its own."""
+    friday: Seconds = None
+    saturday: Seconds = None
+    sunday: Seconds = None
     stretch: bool = True
     """Whether a seat may choose a longer clock for itself."""
     hints: bool = True
@@ -36,4 +42,6 @@ class RedacOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def clocks(self) -> tuple[int, int, int]:
         """Seconds of each day."""
-        return self.friday, self.saturday, self.sunday
+        usual = PACES[self.pace]
+        friday, saturday, sunday = (usual if one is None else one for one in (self.friday, self.saturday, self.sunday))
+        return friday, saturday, sunday

@@ -110,7 +110,7 @@ class Problem(msgspec.Struct, frozen=True):
     """What each mood above zero costs, in all."""
     mood_below: int = 1
     mood_free: int = 0
-    """Taken off that."""
+    """Taken off that, after the cap."""
     mood_most: int | None = None
     leftover_cost: int = 0
     leftover_free: int = 0
@@ -127,8 +127,8 @@ class Problem(msgspec.Struct, frozen=True):
         return Grid(self.width, self.height)
 
     def mood_penalty(self, mood: int) -> int:
-        cost = max(0, (mood * self.mood_above if mood > 0 else -mood * self.mood_below) - self.mood_free)
-        return cost if self.mood_most is None else min(cost, self.mood_most)
+        cost = mood * self.mood_above if mood > 0 else -mood * self.mood_below
+        return max(0, (cost if self.mood_most is None else min(cost, self.mood_most)) - self.mood_free)
 
 
 class LaidItem(msgspec.Struct, frozen=True, order=True):

@@ -3,13 +3,14 @@
 import gzip
 import io
 import time
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 import segno
 from litestar import Request, Response, get, post
 from litestar.exceptions import ClientException, NotFoundException
 
+from marbre.hosting.jobs import Job
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import RuleViolation, Unreadable, refuse, unreadable
@@ -27,13 +28,15 @@ from marbre.server.tables.commands import Asker
 from marbre.server.tables.events import Clock
 from marbre.server.tables.laying import NewTable
 from marbre.server.tables.live_table import LiveTable
-from marbre.server.tables.replaying import BuildReplay, ProveLuck, sent
+from marbre.server.tables.replaying import SHORT, BuildReplay, ProveLuck, WriteRecord, pack_record, sent
 from marbre.server.tables.table import saved
 
 AnyRequest = Request[Any, Any, Any]
 
 LATEST_OVER = 3
 """Of the matches that are over, so many of the latest are listed with how they ended."""
+PACKED: Final = "packed"
+"""Marks a route (`opt`) whose answers are gzipped already: the middleware would do it again."""
 
 
 class SeatLine(msgspec.Struct, frozen=True):
@@ -240,13 +243,16 @@ async def fork(request: AnyRequest, table: str, data: Fork) -> TableLine:
     return await the_line(request, live.table.id, guest.id)
 
 
-@get("/api/tables/{table:str}/record", tags=["records"], media_type="application/jsonl")
+@get("/api/tables/{table:str}/record", tags=["records"], media_type="application/jsonl", opt={PACKED: True})
 async def record(request: AnyRequest, table: str) -> Response[bytes]:
     """The record so far as you may know it; all of it, with the secret, when the match is over."""
     match, seat = await the_match(request, table)
+    if match.last.number <= SHORT:
+        packed = pack_record(match, seat)
+    else:
+        packed = await _packed(request, WriteRecord(sent(match), seat))
     name = f"marbre-{match.game.slug}-{table}.jsonl"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(match.record_for(seat), media_type="application/jsonl", headers=headers)
+    return _sent_packed(request, packed, "application/jsonl", {"content-disposition": f'attachment; filename="{name}"'})
 
 
 @get("/api/tables/{table:str}/proof", tags=["records"])
@@ -255,22 +261,32 @@ async def proof(request: AnyRequest, table: str) -> Proof:
     match, _ = await the_match(request, table)
     if match.outcome is None or match.secret is None:
         raise unreadable("record-unfinished", number=match.last.number)
-    job = ProveLuck(sent((await found(request, table)).table, match))
+    job = ProveLuck(sent(match))
     return msgspec.json.decode(await _host(request).answer_now(job), type=Proof)
 
 
-@get("/api/tables/{table:str}/replay", tags=["records"], media_type="application/json")
+@get("/api/tables/{table:str}/replay", tags=["records"], media_type="application/json", opt={PACKED: True})
 async def replay(request: AnyRequest, table: str, seat: int | None = None) -> Response[bytes]:
     """A finished match step by step, seen from a seat or from none: a `Replay`, gzipped by the worker that built it."""
     match, _ = await the_match(request, table)
     if match.outcome is None:
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
     match.view(seat)
-    job = BuildReplay(sent((await found(request, table)).table, match), seat)
-    packed = msgspec.json.decode(await _host(request).answer_now(job), type=bytes)
+    packed = await _packed(request, BuildReplay(sent(match), seat))
+    return _sent_packed(request, packed, "application/json", {})
+
+
+async def _packed(request: AnyRequest, job: Job) -> bytes:
+    """What a worker answers with, gzipped by it."""
+    return msgspec.json.decode(await _host(request).answer_now(job), type=bytes)
+
+
+def _sent_packed(request: AnyRequest, packed: bytes, media_type: str, headers: dict[str, str]) -> Response[bytes]:
+    """As it is, for whoever takes gzip."""
+    headers = {**headers, "vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(packed), media_type="application/json")
-    return Response(packed, media_type="application/json", headers={"content-encoding": "gzip"})
+        return Response(gzip.decompress(packed), media_type=media_type, headers=headers)
+    return Response(packed, media_type=media_type, headers={**headers, "content-encoding": "gzip"})
 
 
 def _host(request: AnyRequest) -> HouseHost:

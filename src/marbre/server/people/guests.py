@@ -17,7 +17,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 async def guest_of(connection: Connection) -> Guest | None:
     """Whoever the cookie says, if it is ours and the person exists."""
     passports: Passports = connection.app.state.passports
-    person = passports.read_cookie(connection.cookies.get(COOKIE))
+    person = passports.read_cookie(_cookie(_header(connection, b"cookie") or ""))
     if person is None:
         return None
     store: Store = connection.app.state.store
@@ -35,11 +35,21 @@ async def require_guest(connection: Connection) -> Guest:
 
 def same_origin(connection: Connection, settings: Settings) -> bool:
     """Whether a request that can change something comes from our own pages. Browsers always send their Origin."""
-    origin = connection.headers.get("origin")
+    origin = _header(connection, b"origin")
     if origin is None:
         return True
     try:
         netloc = urlsplit(origin).netloc
     except ValueError:
         return False
-    return origin in settings.origins or netloc == connection.headers.get("host")
+    return origin in settings.origins or netloc == _header(connection, b"host")
+
+
+def _header(connection: Connection, name: bytes) -> str | None:
+    """One header of a request, without reading the others: sockets come and go with every game."""
+    return next((value.decode("latin-1") for key, value in connection.scope["headers"] if key.lower() == name), None)
+
+
+def _cookie(header: str) -> str | None:
+    pairs = (pair.strip().partition("=") for pair in header.split(";"))
+    return next((value.strip('"') for name, _, value in pairs if name == COOKIE), None)

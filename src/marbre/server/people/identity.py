@@ -1,5 +1,6 @@
 """Guests: a name and a signed cookie. A personal link carries the identity to another device."""
 
+import functools
 import secrets
 import unicodedata
 
@@ -9,6 +10,8 @@ from marbre.hosting.people import PersonId
 
 COOKIE = "marbre"
 LONGEST_NAME = 30
+COOKIES_KEPT = 4096
+"""Signatures that were checked and are not checked again: every request and every socket brings one."""
 
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co"}
 """Control and format characters (tricks with writing direction among them), half and private ones."""
@@ -24,15 +27,13 @@ class Passports:
     def __init__(self, key: str) -> None:
         self.cookies = URLSafeSerializer(key, salt="marbre cookie")
         self.links = URLSafeSerializer(key, salt="marbre personal link")
+        self.read_cookie = functools.lru_cache(COOKIES_KEPT)(functools.partial(self._read, self.cookies))
 
     def cookie(self, person: PersonId) -> str:
         return str(self.cookies.dumps(person))
 
     def link(self, person: PersonId) -> str:
         return str(self.links.dumps(person))
-
-    def read_cookie(self, value: str | None) -> PersonId | None:
-        return self._read(self.cookies, value)
 
     def read_link(self, value: str) -> PersonId | None:
         return self._read(self.links, value)

@@ -1,14 +1,19 @@
 """What the lobby lists, a read model: tables and who sits at them, updated in the transaction that saves an event."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from marbre.hosting.people import PersonId
+from marbre.kernel.seats import Seat
 from marbre.server.store import deals
 from marbre.server.store.schema import seats, tables
 from marbre.server.tables.events import Acted, Begun, HandedOver, Opened, Row, Seated, Stood, TakenUp
+
+_OF_TABLE: Final = update(tables).where(tables.c.id == bindparam("at_table"))
+_OF_SEAT: Final = update(seats).where(seats.c.table_id == bindparam("at_table"), seats.c.seat == bindparam("at_seat"))
+"""Built once: SQLAlchemy takes ten times as long to build a statement as SQLite to do it."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -67,17 +72,19 @@ def follow(connection: Connection, row: Row, over: bool) -> None:
     """Update the read model from an event. A move changes nothing in it."""
     if isinstance(row.event, Acted) and not over:
         return
-    at = (seats.c.table_id == row.table, seats.c.seat == getattr(row.event, "seat", None))
     match row.event:
-        case Seated(name=name, person=person, bot=bot):
-            connection.execute(update(seats).where(*at).values(name=name, person=person, bot=bot))
-        case Stood():
-            connection.execute(update(seats).where(*at).values(name=None, person=None, bot=None))
-        case HandedOver(bot=bot):
-            connection.execute(update(seats).where(*at).values(bot=bot))
-        case TakenUp():
-            connection.execute(update(seats).where(*at).values(bot=None))
+        case Seated(seat=seat, name=name, person=person, bot=bot):
+            _reseat(connection, row, seat, name=name, person=person, bot=bot)
+        case Stood(seat=seat):
+            _reseat(connection, row, seat, name=None, person=None, bot=None)
+        case HandedOver(seat=seat, bot=bot):
+            _reseat(connection, row, seat, bot=bot)
+        case TakenUp(seat=seat):
+            _reseat(connection, row, seat, bot=None)
     status = "over" if over else "playing" if isinstance(row.event, Begun) else None
     if status is not None:
-        change = update(tables).where(tables.c.id == row.table).values(status=status, changed=row.at)
-        connection.execute(change)
+        connection.execute(_OF_TABLE, {"at_table": row.table, "status": status, "changed": row.at})
+
+
+def _reseat(connection: Connection, row: Row, seat: Seat, **changed: str | None) -> None:
+    connection.execute(_OF_SEAT, {"at_table": row.table, "at_seat": seat, **changed})

@@ -1,35 +1,29 @@
 """Where events are kept. An append is answered when it is on the disk; concurrent appends share a commit.
 
-The database is spoken to in threads, one hop for each piece of work: a commit through an asynchronous driver takes
-several, and under load each waits for its turn (docs/decisions/0007-store.md).
+The database is spoken to in threads, one that writes (`writer.py`) and some that read: a commit through an asynchronous
+driver takes several hops, and under load each waits for its turn (docs/decisions/0007-store.md).
 """
 
 import asyncio
 import contextlib
-import logging
 import secrets
 import time
 from collections.abc import Callable, Collection, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
-from typing import Any, Literal, TypeAlias, TypeVar
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
-import msgspec
 from sqlalchemy import Connection, Engine, MetaData, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from marbre.hosting.feature import Write
 from marbre.hosting.people import PersonId
-from marbre.kernel.refusals import RuleViolation, unreadable
+from marbre.kernel.refusals import unreadable
 from marbre.server.store import deals, lobby
 from marbre.server.store.database import notify, open_engine
 from marbre.server.store.lobby import Card
 from marbre.server.store.schema import events, house, job_answers, people, prepare, seats, tables
-from marbre.server.tables.events import Opened, Row, decode_event, encode_event
-
-log = logging.getLogger("marbre.store")
-
-Saved: TypeAlias = Literal["saved", "lost"]
-"""Lost: another process had that number first, or the command was saved before."""
+from marbre.server.store.writer import Saved, Writer
+from marbre.server.tables.events import Row, decode_event
 
 READERS = 4
 MOST_NAMES = 10_000
@@ -37,36 +31,14 @@ MOST_NAMES = 10_000
 T = TypeVar("T")
 
 
-class _Pending(msgspec.Struct):
-    row: Row
-    over: bool
-    writes: tuple[Write, ...]
-    done: asyncio.Future[Saved]
-
-    def settle(self, saved: Saved | Exception) -> None:
-        """Resolve the future of whoever waits, unless it was cancelled."""
-        if self.done.done():
-            return
-        if isinstance(saved, Exception):
-            self.done.set_exception(saved)
-        else:
-            self.done.set_result(saved)
-
-
 class Store:
     """The database of a house."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.pending: list[_Pending] = []
-        self.wake = asyncio.Event()
-        self.closed = False
         self.names: dict[PersonId, str] = {}
         """What people are called: asked for with every request."""
-        self.writer: asyncio.Task[None] | None = None
-        self.adding = str(insert(events).compile(dialect=engine.dialect))
-        """The one statement that is worth having ready: SQLAlchemy takes longer to look it up than SQLite to do it."""
-        self.writing = ThreadPoolExecutor(1, "marbre-writing")
+        self.writer = Writer(engine)
         self.reading = ThreadPoolExecutor(READERS, "marbre-reading")
 
     @property
@@ -78,36 +50,29 @@ class Store:
         """Connect, bring the schema up to date, that of the features too, and start writing."""
         store = cls(open_engine(url))
         try:
-            await store._do(store.writing, lambda connection: prepare(connection, features))
+            await store.change(lambda connection: prepare(connection, features))
         except (OSError, OperationalError) as error:
             raise unreadable("database-unreachable", reason=str(error).splitlines()[0]) from None
-        store.writer = asyncio.create_task(store._write())
         return store
 
     async def close(self) -> None:
         """Everything that was promised is on the disk before this returns."""
-        if self.writer is not None:
-            self.closed = True
-            self.wake.set()
-            await self.writer
-        for pool in (self.writing, self.reading):
-            pool.shutdown()
+        await self.writer.close()
+        self.reading.shutdown()
         self.engine.dispose()
 
-    async def _do(self, hands: Executor, work: Callable[[Connection], T]) -> T:
-        """Work on the database, in one transaction, in another thread."""
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Ask the database, in another thread."""
 
         def transaction() -> T:
             with self.engine.begin() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(hands, transaction)
-
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        return await self._do(self.reading, work)
+        return await asyncio.get_running_loop().run_in_executor(self.reading, transaction)
 
     async def change(self, work: Callable[[Connection], T]) -> T:
-        return await self._do(self.writing, work)
+        """Change the database, in one transaction."""
+        return await self.writer.change(work)
 
     # ---- events
 
@@ -116,55 +81,7 @@ class Store:
 
         Raises RuleViolation for a table too many.
         """
-        done: asyncio.Future[Saved] = asyncio.get_running_loop().create_future()
-        self.pending.append(_Pending(row, over, writes, done))
-        self.wake.set()
-        return await done
-
-    async def _write(self) -> None:
-        """Group commit: one for all appends that have come in while the last one was being made."""
-        while self.pending or not self.closed:
-            await self.wake.wait()
-            self.wake.clear()
-            batch, self.pending = self.pending, []
-            batch.sort(key=lambda one: one.row.table)  # one lock order everywhere: no deadlock between processes
-            try:
-                await self._commit(batch)
-            except (IntegrityError, RuleViolation):
-                for one in batch:
-                    await self._commit_alone(one)
-            except Exception as error:
-                for one in batch:
-                    one.settle(error)
-
-    async def _commit(self, batch: Sequence[_Pending]) -> None:
-        if not batch:
-            return
-
-        def save(connection: Connection) -> None:
-            for one in batch:
-                if isinstance(one.row.event, Opened):
-                    lobby.lay(connection, one.row, one.row.event)
-            connection.exec_driver_sql(self.adding, [_columns(one.row) for one in batch])
-            for one in batch:
-                lobby.follow(connection, one.row, one.over)
-                for write in one.writes:
-                    _write_for_feature(connection, write, one.row.table)
-            if self.is_postgres:
-                for one in batch:
-                    notify(connection, f"{one.row.table} {one.row.number}")
-
-        await self.change(save)
-        for one in batch:
-            one.settle("saved")
-
-    async def _commit_alone(self, one: _Pending) -> None:
-        try:
-            await self._commit([one])
-        except IntegrityError:
-            one.settle("lost")
-        except Exception as error:
-            one.settle(error)
+        return await self.writer.append(row, over, writes)
 
     async def load(self, table: str, after: int = 0) -> list[Row]:
         if not _is_id(table):
@@ -278,26 +195,6 @@ class Store:
             return await self.read(lambda connection: bool(connection.scalar(text("SELECT 1"))))
         except SQLAlchemyError:
             return False
-
-
-def _write_for_feature(connection: Connection, write: Write, table: str) -> None:
-    """In a savepoint: what a feature gets wrong costs neither the event nor those that share its commit."""
-    try:
-        with connection.begin_nested():
-            write(connection)
-    except Exception:
-        log.exception("a feature could not write when a match was over", extra={"table": table})
-
-
-def _columns(row: Row) -> dict[str, Any]:
-    return {
-        "table_id": row.table,
-        "number": row.number,
-        "at": row.at,
-        "sender": row.sender,
-        "command": row.command,
-        "payload": encode_event(row.event),
-    }
 
 
 def _is_id(table: str) -> bool:

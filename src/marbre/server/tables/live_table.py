@@ -1,7 +1,7 @@
 """A table in memory: its fold, its viewers and their presence, and the lock that orders what is done at it."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import msgspec
 
@@ -57,8 +57,9 @@ class LiveTable:
         for other in self.elsewhere.values():
             here.lag.update(other.people)
             here.watchers += other.watchers
-        here.lag.update(self.people())
-        here.watchers += self.watchers()
+        people = self.people()
+        here.lag.update(people)
+        here.watchers += self.watchers(people)
         return here
 
     def people(self) -> dict[PersonId, int | None]:
@@ -66,10 +67,9 @@ class LiveTable:
         seated = {chair.person for chair in self.table.chairs if chair}
         return {viewer.person: viewer.lag for viewer in self.viewers if viewer.person and viewer.person in seated}
 
-    def watchers(self) -> int:
-        """How many sockets of this process belong to nobody with a seat."""
-        seated = self.people()
-        return sum(viewer.person not in seated for viewer in self.viewers)
+    def watchers(self, people: Collection[PersonId | None]) -> int:
+        """How many sockets of this process belong to none of these people, who have a seat."""
+        return sum(viewer.person not in people for viewer in self.viewers)
 
     def forget_silent(self, since: float) -> bool:
         """Drop processes without a heartbeat since then, and whoever was here through them."""

@@ -1,16 +1,16 @@
-"""Finished matches, step by step, and the proof of their luck: worked out and packed in a worker process.
+"""Finished matches, step by step, their record and the proof of their luck: worked out and packed in a worker process.
 
 A match of Défense d'afficher has some two thousand steps, and each is a view to be built and encoded: on the event loop
 everybody at every table would wait for it.
 """
 
 import gzip
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import msgspec
 
 from marbre.hosting.jobs import Job
-from marbre.kernel.entries import Told, history
+from marbre.kernel.entries import Entry, Told, history
 from marbre.kernel.match import Match
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.packs import Pack
@@ -19,7 +19,12 @@ from marbre.kernel.replay import Proof, verify
 from marbre.kernel.seats import Seat
 from marbre.kernel.start import open_match
 from marbre.server.tables.events import Played
-from marbre.server.tables.table import Table, enter_all, saved
+from marbre.server.tables.table import enter_all, saved
+
+LEVEL: Final = 6
+"""Of gzip; the highest one takes four times as long for a tenth less."""
+SHORT: Final = 500
+"""Entries of a match whose record is written sooner than it is handed to a worker."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -27,6 +32,7 @@ class Frame(msgspec.Struct, frozen=True):
 
     told: Told
     view: Any
+    to_act: tuple[Seat, ...]
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -75,7 +81,15 @@ class ProveLuck(Job, frozen=True):
     match: SentMatch
 
 
-def sent(table: Table, match: Match) -> SentMatch:
+class WriteRecord(Job, frozen=True):
+    """The record as this seat may know it; answered with its gzipped lines."""
+
+    answered_by: ClassVar[str] = "marbre.server.tables.replaying:write_record"
+    match: SentMatch
+    seat: Seat | None
+
+
+def sent(match: Match) -> SentMatch:
     header = match.header
     assert match.secret is not None
     return SentMatch(
@@ -83,24 +97,40 @@ def sent(table: Table, match: Match) -> SentMatch:
         options=header.options,
         names=header.seats,
         secret=match.secret.hex(),
-        box=None if table.opened.pack is None else _sent_box(match),
+        box=_sent_box(match),
         entries=saved(history(match.last)),
     )
 
 
-def _sent_box(match: Match) -> SentBox:
-    pack = match.header.pack
+def _sent_box(match: Match) -> SentBox | None:
+    """None for the game's own, which a worker has."""
+    pack, classic = match.header.pack, match.game.classic
+    if (pack.name, pack.hash) == (classic.name, classic.hash):
+        return None
     return SentBox(pack.name, pack.hash, msgspec.Raw(msgspec.json.encode(match.rules.box)))
 
 
 def build_replay(job: BuildReplay) -> bytes:
     match, seat = _played(job.match), job.seat
-    view = match.rules.view
-    frames = tuple(Frame(match.told(entry, seat), view(entry.state, seat)) for entry in history(match.last))
+    frames = tuple(_frame(match, entry, seat) for entry in history(match.last))
     assert match.outcome is not None
     box = None if job.match.box is None else job.match.box.name
     told = Replay(match.game.slug, match.header.seats, box, match.rules.setup, frames, match.outcome)
-    return gzip.compress(msgspec.json.encode(told), compresslevel=6)
+    return gzip.compress(msgspec.json.encode(told), compresslevel=LEVEL)
+
+
+def write_record(job: WriteRecord) -> bytes:
+    return pack_record(_played(job.match), job.seat)
+
+
+def pack_record(match: Match, seat: Seat | None) -> bytes:
+    return gzip.compress(match.record_for(seat), compresslevel=LEVEL)
+
+
+def _frame(match: Match, entry: Entry, seat: Seat | None) -> Frame:
+    rules, state = match.rules, entry.state
+    to_act = () if rules.chance(state) is not None else rules.to_act(state)
+    return Frame(match.told(entry, seat), rules.view(state, seat), to_act)
 
 
 def prove_luck(job: ProveLuck) -> Proof:

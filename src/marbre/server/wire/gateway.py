@@ -36,7 +36,8 @@ class Gateway:
             return
         scope["litestar_app"] = self.app
         socket: WebSocket[Any, Any, Any] = WebSocket(scope, receive, send)
-        await socket.accept()
+        await receive()
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         path = _PATH.fullmatch(scope["path"])
         wire = find_wire(scope)
         client = socket.client.host if socket.client else ""

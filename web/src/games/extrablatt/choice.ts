@@ -35,6 +35,8 @@ export const NOTHING: Choice = {
 };
 
 export const onTurn = (view: ExtrablattView): boolean => view.stage === "act" || view.stage === "extra";
+/** Whether a dispatch may be eliminated now, be it the second of an action. */
+export const mayTakeFeet = (view: ExtrablattView): boolean => onTurn(view) || view.stage === "second";
 const isMotor = (view: ExtrablattView, column: Column) => view.columns[column]?.[0] === MOTOR;
 export const motorsOf = (legal: readonly ExtrablattAction[]): TakeMotor[] =>
   legal.filter((action) => action.type === "motor");
@@ -48,6 +50,7 @@ export function beginning(view: ExtrablattView, legal: readonly ExtrablattAction
   const ducks = legal.filter((action) => action.type === "duck");
   if (view.stage === "duck") return { ...NOTHING, article: ducks.length === 1 ? (ducks[0]?.article ?? null) : null };
   if (view.stage === "advertise") return laid(view, NOTHING, null, null);
+  if (view.stage === "second") return { ...NOTHING, mode: "eliminate" };
   if (!onTurn(view) || legal.length === 0 || view.places.length > 0) return NOTHING;
   return { ...NOTHING, mode: legal.some((action) => action.type === "eliminate") ? "eliminate" : "motor" };
 }
@@ -77,6 +80,7 @@ export function pickColumn(
   choice: Choice,
   column: Column,
 ): Choice {
+  if (view.stage === "second") return { ...NOTHING, mode: "eliminate", columns: [column] };
   if (isMotor(view, column)) return withOnly(legal, { ...NOTHING, mode: "motor", column, size: choice.size });
   if (choice.mode === "eliminate") return pickOut(choice, column);
   const wished = choice.mode === "write" && placeFor(view, column, choice.size ?? NONE) ? choice.size : null;
@@ -157,6 +161,8 @@ export function planned(
         return first === undefined ? null : { type: "eliminate", first, second };
       }
       return challenge(legal, column, target, domain);
+    case "second":
+      return columns[0] === undefined ? null : { type: "eliminate", first: columns[0], second: null };
     case "duel":
       return cheque === null ? null : { type: "pay", cheque };
     case "advertise":

@@ -25,7 +25,7 @@ import { Foresight } from "./foresight.svelte";
 import type { Held } from "./held";
 import { contacts, domainOf, MOTOR, pageOf, placeFor, reachable, sizeName, squareName } from "./page";
 import type Spread from "./Spread.svelte";
-import { actingSeats, deskOf } from "./table";
+import { deskOf } from "./table";
 import type { Column, ExtrablattAction, ExtrablattView, SentView, Size } from "./types";
 import { word } from "./words";
 
@@ -33,8 +33,8 @@ interface Started {
   /** What is held from the start: for the gallery. */
   start?: Partial<Choice>;
 }
-/** What the table is handed, and the same with its view unfolded. */
-export type SentProps = BoardProps<SentView, ExtrablattAction> & Started;
+/** What the table is handed, and the same with its view unfolded. It predicts nothing. */
+export type SentProps = Omit<BoardProps<SentView, ExtrablattAction>, "prediction"> & Started;
 export type ExtrablattProps = BoardProps<ExtrablattView, ExtrablattAction> & Started;
 
 /** Where the focus goes when what had it is gone. */
@@ -76,8 +76,6 @@ export class Composing {
     return talkOf(catalogues, players, view.seat);
   });
   readonly acts = $derived.by(() => this.given.legal.length > 0);
-  /** Nobody's turn is his own who can do nothing: the dealer is at work. */
-  readonly acting = $derived.by(() => actingSeats(this.view).filter((seat) => this.acts || seat !== this.view.seat));
 
   /** Whatever happens begins a choice anew; chat and clocks do not, nor does the other one's cheque in a duel. */
   private readonly moment = $derived.by(() => {
@@ -213,8 +211,8 @@ export class Composing {
   readonly kicker = $derived.by(() => capitalised(this.whatNow(), reading.language));
 
   private whatNow(): string {
-    const { view, talk, acting } = this;
-    const { outcome } = this.given;
+    const { view, talk } = this;
+    const { outcome, acting } = this.given;
     if (outcome !== null) return talk.label("ending", outcome.ending);
     const todo = talk.label("stage", view.stage);
     if (view.seat !== null && acting.includes(view.seat))

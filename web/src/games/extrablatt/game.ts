@@ -7,8 +7,8 @@ export const extrablatt: Game = {
   seats: [2, 4],
   minutes: 90,
   about: {
-    fr: "Écrivez tôt, écrivez grand, et glissez un canard dans le journal d’en face.",
-    en: "Write early, write big, and slip a hoax into the paper across the street.",
+    fr: "Écrivez tôt, écrivez grand, et glissez une coquille dans le journal d’en face.",
+    en: "Write early, write big, and slip a misprint into the paper across the street.",
   },
   banner: { drawing, ink: "extra" },
   board: lazily(() => import("./ExtrablattTable.svelte")),

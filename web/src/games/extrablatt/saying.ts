@@ -12,7 +12,7 @@ export const signed = (value: number): string => (value > 0 ? `+${figure(value)}
 
 const where = (tile: Rectangle) => ({ size: sizeName(tile), square: squareName(tile) });
 
-/** "Culture : L’orgue avale son souffleur, 4 × 3 en A6, tirage 20 000, canard d’Hector". */
+/** "Culture : L’orgue avale son souffleur, 4 × 3 en A6, tirage 20 000, coquille d’Hector". */
 export function articleName(article: Article, talk: Talk): string {
   const domain = domainOf(article.headline);
   const values = {

@@ -4,25 +4,6 @@ import type { Article, Duel, ExtrablattView, Forecast } from "./types";
 
 export const loserOf = (duel: Duel): Seat => duel.attacker + duel.target - (duel.winner ?? duel.attacker);
 
-/** Who may act now. */
-export function actingSeats(view: ExtrablattView): Seat[] {
-  switch (view.stage) {
-    case "act":
-    case "extra":
-    case "refill":
-      return [view.turn];
-    case "duel":
-      return view.duel === null
-        ? []
-        : [view.duel.attacker, view.duel.target].filter((seat) => !view.paid.includes(seat));
-    case "advertise":
-    case "duck":
-      return view.duel?.winner == null ? [] : [view.duel.winner];
-    default:
-      return [];
-  }
-}
-
 /** The paper that whoever acts now works on: his own, or that of whom he has beaten. */
 export const deskOf = (view: ExtrablattView): Seat =>
   (view.stage === "advertise" || view.stage === "duck") && view.duel !== null && view.duel.winner === view.seat
@@ -66,8 +47,7 @@ export interface Fate {
 export function fateOf(points: readonly Point[], article: Article, step: number): Fate {
   const mine = points.filter(
     ({ message }) =>
-      message.values["headline"] === article.headline &&
-      (message.key === "largest" || message.key.includes("-photo") === (article.photo !== null)),
+      message.values["headline"] === article.headline && message.key.includes("-photo") === (article.photo !== null),
   );
   const off = mine.filter((point) => point.message.key.startsWith("off-") && stepOf(point) <= step);
   const isDuck = (point: Point) => point.message.key.startsWith("off-duck");

@@ -5,14 +5,16 @@ import type { fr } from "./words.fr";
 export const en: Record<keyof typeof fr, Entry> = {
   "extra.head-act": "Dispatches!",
   "extra.head-act-more": "What goes on the page?",
+  "extra.head-second": "Fresh dispatches!",
+  "extra.head-second-more": "Eliminate one more?",
   "extra.head-extra": "Extra!",
   "extra.head-extra-more": "One more action?",
   "extra.head-duel": "Cheques!",
   "extra.head-duel-more": "Who gives more?",
   "extra.head-advertise": "Small ad!",
   "extra.head-advertise-more": "Where is it most in the way?",
-  "extra.head-duck": "Quack!",
-  "extra.head-duck-more": "Which article is a hoax?",
+  "extra.head-duck": "Misprint!",
+  "extra.head-duck-more": "Which article has it?",
   "extra.head-refill": "The fax has run dry!",
   "extra.head-refill-more": "Which pile?",
   "extra.head-wait": "Dispatches!",
@@ -35,7 +37,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "extra.open-paper": "Open the paper of {name}",
   "extra.article-name": "{domain}: {headline}, {size} at {square}, sells {value}",
   "extra.photo-name": "{domain}, photo “{photo}” for {headline}, {size} at {square}, sells {value}",
-  "extra.ducked-by": "duck of {name}",
+  "extra.ducked-by": "misprint of {name}",
   "extra.ad-name": "Small ad of {name}, {size} at {square}",
   "extra.ad-1": "Foggy Hats",
   "extra.ad-2": "Wellside Baths",
@@ -54,14 +56,14 @@ export const en: Record<keyof typeof fr, Entry> = {
 
   // the fax
   "extra.fax": "The fax",
-  "extra.fax-how": "Taken from the foot of a column; an emptied column is refilled with three cards.",
+  "extra.fax-how": "Taken from the foot of a column; an emptied column is refilled with three cards at once.",
   "extra.column": "Column {column}",
   "extra.dispatch-name": "{domain}: {headline}",
   "extra.second-copy": "photo",
   "extra.with-it": "Eliminate as well: {card}",
   "extra.motor": "Motor",
   "extra.motor-ad": "A duel for an ad",
-  "extra.motor-duck": "A duel for a duck",
+  "extra.motor-duck": "A duel for a misprint",
   "extra.piles": "The three piles",
   "extra.pile-empty": "used up",
   "extra.pile-plain": { one: "{count} dispatch", other: "{count} dispatches" },
@@ -77,7 +79,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "extra.sector": "{sector} sector",
   "extra.hours": "{from} to {until} o’clock",
   "extra.ads-now": "Until {hour} o’clock, a motor is for an ad.",
-  "extra.ducks-now": "After {hour} o’clock, a motor is for a duck.",
+  "extra.ducks-now": "After {hour} o’clock, a motor is for a misprint.",
   "extra.sells-now": "An article written now sells {value}.",
 
   // the action
@@ -90,8 +92,10 @@ export const en: Record<keyof typeof fr, Entry> = {
   "extra.how-eliminate": "Touch one or two dispatches at the feet of the columns: they leave the game.",
   "extra.how-motor": "Touch a motor at the foot of a column, and choose whom to challenge.",
   "extra.how-advertise": "Lay one of your tiles in this paper, outside the headlines: it takes up room there.",
-  "extra.how-duck": "Choose the article that the duck sits on: it will not count any more.",
-  "extra.how-refill": "The empty column takes three cards from one pile; motors move the clock on.",
+  "extra.how-duck": "Choose the article with the misprint: it is taken off before the count and sells nothing.",
+  "extra.how-refill":
+    "Empty columns take their cards from this pile for the rest of your turn; motors move the clock on.",
+  "extra.how-second": "The column is refilled. Touch one more dispatch at the foot of a column, or leave it at that.",
   "extra.once-more": {
     one: "You have {count} Extra left: one more action, or end your turn.",
     other: "You have {count} Extras left: one more action, or end your turn.",
@@ -112,8 +116,9 @@ export const en: Record<keyof typeof fr, Entry> = {
   "extra.do-duel": "Challenge {name}",
   "extra.do-pay": "Seal {value}",
   "extra.do-advertise": "Lay the ad",
-  "extra.do-duck": "Set the duck",
+  "extra.do-duck": "Set the misprint",
   "extra.do-refill": "Refill from {pile}",
+  "extra.do-decline": "Leave it at that",
   "extra.do-finish": "End the turn",
 
   // tiles and purse
@@ -135,7 +140,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   // the duel
   "extra.duel": "A duel of cheques",
   "extra.duel-ad": "A duel for an ad",
-  "extra.duel-duck": "A duel for a duck in {domain}",
+  "extra.duel-duck": "A duel for a misprint in {domain}",
   "extra.attacker": "challenges",
   "extra.defender": "defends",
   "extra.choosing": "choosing…",
@@ -159,13 +164,13 @@ export const en: Record<keyof typeof fr, Entry> = {
   "extra.key-domains": "3 domains, most squares",
   "extra.key-largest": "4 largest on the same headline",
   "extra.key-articles": "5 sales of the articles, double in the headlines",
-  "extra.key-removed": "2 ducks and ads taken off",
+  "extra.key-removed": "2 misprints and ads taken off",
 
   // the count
   "extra.with-copies": "with {copies} copies",
   "extra.whole-count": "The whole count, line by line",
   "extra.count-zone": "The headlines",
-  "extra.count-removed": "Ducks and ads, off the page",
+  "extra.count-removed": "Misprints and ads, off the page",
   "extra.count-domains": "The domains",
   "extra.count-largest": "The largest on each headline",
   "extra.count-articles": "What the articles sell",

@@ -7,10 +7,11 @@ import { talkOf } from "../../protocol/talk";
 import type { Refusal } from "../../protocol/types";
 import { reading } from "../../words/words.svelte";
 import type { BoardProps } from "../board";
+import { Pending } from "../predicting.svelte";
 import { pageOf, tilesOf } from "./box";
 import { Carry } from "./page/carry.svelte";
 import { snap, type Spot } from "./page/grid";
-import { ahead, asking, isAsked, isTurning, type Asked } from "./pending";
+import { isTurning } from "./pending";
 import { areasOf, isDay, isInTurns, reporterOf, seatsOf, sideOf, taskOf } from "./table";
 import type { Tile } from "./tiles/tile";
 import type { Desk, RedacAction, RedacView } from "./types";
@@ -24,8 +25,10 @@ export class Newsroom {
   root: HTMLElement | undefined = $state();
   /** The paragraph at which the rules are open. */
   rule: string | null = $state(null);
-  /** Asked and not answered yet: it is shown as done. */
-  private asked: readonly Asked[] = $state.raw([]);
+  private readonly pending = new Pending<RedacView, RedacAction>(
+    () => this.told,
+    () => this.given.prediction ?? null,
+  );
   /** Taken back, the last one last: each can be done again until something else is done. */
   private undone: readonly RedacAction[] = $state.raw([]);
   /** What is taken back or done again waits until what was asked before it is answered. */
@@ -49,15 +52,15 @@ export class Newsroom {
   });
   readonly tiles = $derived.by(() => tilesOf(this.given.catalogues[reading.language]));
   readonly at = $derived.by(() => sideOf(this.told, this.told.seat));
-  readonly view = $derived.by(() => ahead(this.told, this.at, this.asked));
+  readonly view = $derived.by(() => this.pending.view);
   readonly mine: Desk | undefined = $derived.by(() => this.view.desks[this.at]);
   readonly task = $derived.by(() => (this.given.dock && this.told.seat === null ? "watch" : taskOf(this.view)));
   readonly page = $derived.by(() => pageOf(this.view));
-  readonly turning = $derived.by(() => isTurning(this.told, this.at, this.asked));
+  readonly turning = $derived.by(() => isTurning(this.told, this.view));
   /** In turns nothing more is asked before the answer: by then it is somebody else's turn. */
-  private readonly waits = $derived.by(() => this.asked.length > 0 && isInTurns(this.told));
+  private readonly waits = $derived.by(() => !this.pending.isEmpty && isInTurns(this.told));
   readonly may = $derived.by(
-    () => !this.given.dock && !this.waits && this.told.seat !== null && this.told.acting.includes(this.told.seat),
+    () => !this.given.dock && !this.waits && this.told.seat !== null && this.given.acting.includes(this.told.seat),
   );
   readonly hand: Tile | null = $derived.by(() =>
     this.mine?.hand == null ? null : (this.tiles[this.mine.hand] ?? null),
@@ -96,22 +99,16 @@ export class Newsroom {
 
   private async ask(action: RedacAction): Promise<Refusal | null> {
     const { dock, onhurry, onplay } = this.given;
-    if (dock || this.waits || isAsked(this.asked, action)) return null;
+    if (dock || this.waits || this.pending.isRepeated(action)) return null;
     if (!onhurry) {
       onplay(action);
       return null;
     }
-    const entry = asking(this.view, this.at, action);
-    this.asked = [...this.asked, entry];
-    const answered = onhurry(action);
+    const answered = this.pending.send(action, onhurry);
     this.before = Promise.allSettled([this.before, answered]);
-    try {
-      const refused = await answered;
-      if (refused) this.carry.drop();
-      return refused;
-    } finally {
-      this.asked = this.asked.filter((one) => one !== entry);
-    }
+    const refused = await answered;
+    if (refused) this.carry.drop();
+    return refused;
   }
 
   /** Takes back what was done last; what is in the hand is only let go. */
@@ -213,11 +210,11 @@ export class Newsroom {
   /** What is going on, for everybody. */
   readonly kicker = $derived.by((): string => {
     const { told, talk } = this;
-    const { outcome } = this.given;
+    const { outcome, acting } = this.given;
     if (outcome) return talk.label("ending", outcome.ending);
     // Between the days a stage's name tells what to do; who has nothing to do is told whom the table waits for.
-    const others = told.acting.filter((seat) => seat !== told.seat);
-    if (!isDay(told) && others.length > 0 && others.length === told.acting.length)
+    const others = acting.filter((seat) => seat !== told.seat);
+    if (!isDay(told) && others.length > 0 && others.length === acting.length)
       return word("table.their-turn", { name: talk.list(others.map((seat) => talk.name(seat))) });
     if (this.task === "watch") return talk.label("stage", told.stage);
     if (this.isAlone) return word("redac.kick-puzzle");

@@ -1,32 +1,26 @@
-/*
- * What was asked of the table and is not answered yet is shown as done. When the answer comes the view has it, or it
- * was refused and is gone again: nothing here needs to be undone.
- */
+/* What Rédac' Chef predicts of an action before the server has answered: everybody plays at once, and nobody waits. */
+import type { Asked, Prediction } from "../predicting.svelte";
+import { sideOf } from "./table";
 import type { Desk, Lying, RedacAction, RedacView } from "./types";
 
-export interface Asked {
-  readonly action: RedacAction;
-  /** What it was about, so that it is not shown as done twice. */
+/** What an action is about: a tile, and which side of it will be up. */
+interface Subject {
   readonly tile: number | null;
   readonly up: boolean;
 }
 
-/** An action as it is asked now. */
-export function asking(view: RedacView, at: number, action: RedacAction): Asked {
-  const desk = view.desks[at];
+function subjectOf(view: RedacView, action: RedacAction): Subject {
+  const desk = view.desks[sideOf(view, view.seat)];
   if (action.type === "flip") {
     const [, , , up = true] = desk?.placed.find(([tile]) => tile === action.tile) ?? [];
-    return { action, tile: action.tile, up: !up };
+    return { tile: action.tile, up: !up };
   }
-  if (action.type === "take") return { action, tile: view.heap[action.slot] ?? null, up: true };
-  return { action, tile: desk?.hand ?? null, up: true };
+  if (action.type === "take") return { tile: view.heap[action.slot] ?? null, up: true };
+  return { tile: desk?.hand ?? null, up: true };
 }
 
-/** The table as it will be when all of this is done. */
-export const ahead = (view: RedacView, at: number, all: readonly Asked[]): RedacView =>
-  all.reduce((before, asked) => done(before, at, asked), view);
-
-function done(view: RedacView, at: number, { action, tile, up }: Asked): RedacView {
+function done(view: RedacView, { action, subject: { tile, up } }: Asked<RedacAction, Subject>): RedacView {
+  const at = sideOf(view, view.seat);
   const desk = view.desks[at];
   if (desk === undefined) return view;
   const change = (changed: Partial<Desk>, more: Partial<RedacView> = {}): RedacView => ({
@@ -77,14 +71,16 @@ function inHand(view: RedacView, desk: Desk, tile: number | null, slot: number):
 /** Done once, however often it is pressed before the answer comes. */
 const ONCE: ReadonlySet<RedacAction["type"]> = new Set(["ready", "maquette", "tirage", "correct", "choose"]);
 
-/** Whether the same was asked and is not answered yet: who presses twice does not mean it twice. */
-export const isAsked = (all: readonly Asked[], action: RedacAction): boolean =>
-  all.some(({ action: one }) =>
+const isRepeated = (pending: readonly RedacAction[], action: RedacAction): boolean =>
+  pending.some((one) =>
     one.type === "stretch" && action.type === "stretch"
       ? one.percent === action.percent
       : one.type === action.type && ONCE.has(one.type),
   );
 
-/** Whether a tile that lay face down is being turned over: nobody knows yet which it is. */
-export const isTurning = (view: RedacView, at: number, all: readonly Asked[]): boolean =>
-  view.desks[at]?.hand === null && all.some(({ action, tile }) => action.type === "take" && (tile ?? 0) < 0);
+export const prediction: Prediction<RedacView, RedacAction, Subject> = { subjectOf, done, isRepeated };
+
+/** Whether a tile that lies face down is being turned over: nobody knows yet which it is. */
+export const isTurning = (told: RedacView, shown: RedacView): boolean =>
+  told.desks[sideOf(told, told.seat)]?.hand === null &&
+  told.heap.some((what, slot) => what !== null && what < 0 && shown.heap[slot] === null);

@@ -111,8 +111,8 @@ export const en: Record<keyof typeof fr, Entry> = {
     other: "{count} tiles, {kept} squares for {room} on the page",
   },
   "redac.desk-left": {
-    one: "{count} tile, 1 point less if it stays",
-    other: "{count} tiles, 1 point less for each that stays",
+    one: "{tiles}, {count} point less if all stay",
+    other: "{tiles}, {count} points less if all stay",
   },
   "redac.desk-free": { one: "{count} tile", other: "{count} tiles" },
   "redac.desk-empty": "Your desk is empty.",

@@ -110,8 +110,8 @@ export const fr = {
     other: "{count} tuiles, {kept} cases pour {room} sur la page",
   },
   "redac.desk-left": {
-    one: "{count} tuile, 1 point de moins si elle reste",
-    other: "{count} tuiles, 1 point de moins chacune si elles restent",
+    one: "{tiles}, {count} point de moins si tout reste",
+    other: "{tiles}, {count} points de moins si tout reste",
   },
   "redac.desk-free": { one: "{count} tuile", other: "{count} tuiles" },
   "redac.desk-empty": "Votre bureau est vide.",

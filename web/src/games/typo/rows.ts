@@ -1,5 +1,4 @@
 /* Where the cards are: geometry and arithmetic of what the view shows, no rule. */
-import type { Seat } from "../../protocol/types";
 import type { Announced, End, Hint, Spot, TypoAction, TypoView } from "./types";
 
 export const ENDS: readonly End[] = ["left", "right"];
@@ -45,14 +44,6 @@ export function roundOf(view: TypoView): { round: number; of: number | null } {
     round: laid + (view.stage === "choose" ? 1 : 0),
     of: view.options.empty_hand ? null : laid + (view.sizes[0] ?? 0),
   };
-}
-
-/** Who may act now. */
-export function actingSeats(view: TypoView): Seat[] {
-  const seats = view.sizes.map((_, seat) => seat);
-  if (view.stage === "choose") return seats.filter((seat) => !view.has_chosen[seat]);
-  if (view.stage === "doubt") return seats.filter((seat) => seat !== view.turn && view.votes[seat] === null);
-  return view.turn === null ? [] : [view.turn];
 }
 
 const STEPS: Readonly<Record<string, (from: Spot) => Spot>> = {

@@ -18,7 +18,6 @@ from marbre.games.defense_d_afficher.actions import (
     Slot,
     Swap,
 )
-from marbre.games.defense_d_afficher.legality.conditions import acting
 from marbre.games.defense_d_afficher.state import (
     Pair,
     Stage,
@@ -45,7 +44,6 @@ class View(msgspec.Struct, frozen=True):
     stage: Stage
     turn: int
     """The side whose turn it is."""
-    acting: Seat | None
     members: tuple[int, ...]
     """Of each side, which of its members plays its next turn."""
     squares: tuple[int, ...]
@@ -94,7 +92,6 @@ def view(rules: "Defense", state: State, seat: Seat | None) -> View:
         side=side,
         stage=state.stage,
         turn=turn,
-        acting=acting(rules, state) if state.stage not in ("deal", "first", "over") else None,
         members=state.members,
         squares=state.squares,
         skips=state.skips,

@@ -54,7 +54,7 @@ class Appraisal:
         cards = sum(map(sum, state.piles)) + len(on_fax)
         self.left = cards / all_cards
         """The share of the game that is to come."""
-        self.copies = [unseen + on_fax.count(card) for card, unseen in enumerate(state.unseen)]
+        self.copies = [sum(piles) + on_fax.count(card) for card, piles in enumerate(zip(*state.unseen, strict=True))]
         """Of each headline, how many may still be written."""
         self.alive = [[article for article in paper.articles if article.ducked is None] for paper in state.papers]
         self.squares = [self._by_domain(articles) for articles in self.alive]

@@ -12,9 +12,11 @@ from marbre.games.extrablatt.bots.cheques import chance_to_win, mixture, rival_h
 from marbre.games.extrablatt.bots.room import best_anchor, most_in_the_way
 from marbre.games.extrablatt.box import DOMAINS
 from marbre.games.extrablatt.legality import (
+    DECLINE,
     FINISH,
     besides_writing,
     challenges_of,
+    one_more,
     openings,
     spaces_for_ad,
     unducked,
@@ -95,6 +97,8 @@ def expert(asked: Asked) -> PlayerAction:
             return _duck(appraisal)
         case "refill":
             return _refill(asked.view, asked.seat)
+        case "second":
+            return _second(appraisal)
         case _:
             return _act(appraisal)
 
@@ -189,10 +193,17 @@ def _eliminations(appraisal: Appraisal) -> Iterator[Option]:
         if cards and cards[0] != MOTOR:
             article = Article(cards[0], 0, rules.box.page.height - 3, 3, 3, value)
             worth[column] = -DENIAL * appraisal.gain(rival, article)
-    for action in besides_writing(rules, state, appraisal.me):
+    more = one_more(state) if state.stage == "second" else besides_writing(rules, state, appraisal.me)
+    for action in more:
         if isinstance(action, Eliminate):
             other = 0.0 if action.second in (None, action.first) else worth[action.second]
             yield Option(worth[action.first] + other, action)
+
+
+def _second(appraisal: Appraisal) -> PlayerAction:
+    """One more dispatch, if taking it from the next player is worth anything."""
+    best = max(_eliminations(appraisal), key=_value)
+    return best.action if best.value > 0 else DECLINE
 
 
 def _pay(appraisal: Appraisal, budget: Budget, rng: Random) -> PlayerAction:

@@ -2,28 +2,34 @@
 
 from marbre.games.extrablatt.legality.checking import check
 from marbre.games.extrablatt.legality.listing import (
+    DECLINE,
     FINISH,
     REFILLS,
     besides_writing,
     legal,
     motor,
     offered,
+    one_more,
     sample,
 )
-from marbre.games.extrablatt.legality.placing import FreeCorners, openings, places, spaces_for_ad
+from marbre.games.extrablatt.legality.placing import FreeCorners, Obstacle, obstacles, openings, places, spaces_for_ad
 from marbre.games.extrablatt.legality.turns import challenges_of, may_write, to_act, unducked
 
 __all__ = [
+    "DECLINE",
     "FINISH",
     "REFILLS",
     "FreeCorners",
+    "Obstacle",
     "besides_writing",
     "challenges_of",
     "check",
     "legal",
     "may_write",
     "motor",
+    "obstacles",
     "offered",
+    "one_more",
     "openings",
     "places",
     "sample",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, assert_never
 from marbre.games.extrablatt.actions import (
     MOTOR,
     Advertise,
+    Decline,
     Duck,
     Eliminate,
     Finish,
@@ -15,6 +16,7 @@ from marbre.games.extrablatt.actions import (
     Write,
 )
 from marbre.games.extrablatt.box import COLUMNS, DOMAINS
+from marbre.games.extrablatt.legality.placing import obstacle
 from marbre.games.extrablatt.legality.turns import challenges_of, duellists, unducked
 from marbre.games.extrablatt.messages import refuse
 from marbre.games.extrablatt.state import Paper, State, domain_of
@@ -29,11 +31,11 @@ def check(rules: "Extrablatt", state: State, seat: Seat, action: PlayerAction) -
     """Cheapest question first; the cheques of others are never asked about."""
     match action:
         case Write():
-            return _check_turn(state, seat) or _check_write(rules, state, seat, action)
+            return _check_turn(state, seat) or _check_no_second(state) or _check_write(rules, state, seat, action)
         case Eliminate():
             return _check_turn(state, seat) or _check_eliminate(state, action)
         case TakeMotor():
-            return _check_turn(state, seat) or _check_motor(rules, state, seat, action)
+            return _check_turn(state, seat) or _check_no_second(state) or _check_motor(rules, state, seat, action)
         case Pay():
             return _check_pay(state, seat, action)
         case Advertise():
@@ -43,7 +45,9 @@ def check(rules: "Extrablatt", state: State, seat: Seat, action: PlayerAction) -
         case Refill():
             return _check_refill(state, seat)
         case Finish():
-            return _check_turn(state, seat) or _check_finish(state)
+            return _check_turn(state, seat) or _check_no_second(state) or _check_finish(state)
+        case Decline():
+            return _check_decline(state, seat)
         case _:
             assert_never(action)
 
@@ -66,6 +70,11 @@ def _check_turn(state: State, seat: Seat) -> Refusal | None:
             return None
 
 
+def _check_no_second(state: State) -> Refusal | None:
+    """After the first of two eliminations nothing but the second may follow."""
+    return refuse("EXT-2.3", "second-or-none") if state.stage == "second" else None
+
+
 def _check_write(rules: "Extrablatt", state: State, seat: Seat, action: Write) -> Refusal | None:
     paper, cards = state.papers[seat], state.columns[action.column]
     if not cards:
@@ -73,13 +82,11 @@ def _check_write(rules: "Extrablatt", state: State, seat: Seat, action: Write) -
     card = cards[0]
     if card == MOTOR:
         return refuse("EXT-3.1", "foot-is-motor", column=action.column + 1)
-    domain = domain_of(card)
-    if paper.written >> card & 1:
-        if paper.pictured >> card & 1:
-            return refuse("EXT-3.7", "written-and-pictured", headline=card)
-        if not state.photos[domain]:
-            return refuse("EXT-3.8", "no-photo", headline=card, domain=DOMAINS[domain])
-    return _check_tile(rules, paper, action) or _check_place(rules, paper, action, domain)
+    return (
+        obstacle(rules, state, seat, card)
+        or _check_tile(rules, paper, action)
+        or _check_place(rules, paper, action, domain_of(card))
+    )
 
 
 def _check_tile(rules: "Extrablatt", paper: Paper, action: Write | Advertise) -> Refusal | None:
@@ -120,6 +127,8 @@ def _check_place(rules: "Extrablatt", paper: Paper, action: Write, domain: int) 
 
 
 def _check_eliminate(state: State, action: Eliminate) -> Refusal | None:
+    if state.stage == "second" and action.second is not None:
+        return refuse("EXT-2.3", "second-or-none")
     gone = [0] * COLUMNS
     for column in (action.first, action.second):
         if column is None:
@@ -201,3 +210,12 @@ def _check_refill(state: State, seat: Seat) -> Refusal | None:
 
 def _check_finish(state: State) -> Refusal | None:
     return None if state.stage == "extra" else refuse("EXT-2.6", "act-first")
+
+
+def _check_decline(state: State, seat: Seat) -> Refusal | None:
+    duel = state.duel
+    if state.stage in ("advertise", "duck") and duel is not None and duel.winner == seat:
+        return None
+    if refusal := _check_turn(state, seat):
+        return refusal
+    return None if state.stage == "second" else refuse("EXT-4.9", "nothing-to-decline")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from marbre.games.extrablatt.actions import (
     MOTOR,
     Card,
+    Decline,
     Domain,
     Duck,
     Eliminate,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt
 
 FINISH: Final = Finish()
+DECLINE: Final = Decline()
 REFILLS: Final = (Refill("normal"), Refill("tempo"))
 _PAYS: Final = {cheque: Pay(cheque) for cheque in range(1, MOST_CHEQUES + 1)}
 _DUCKS: Final = tuple(Duck(article) for article in range(41))
@@ -63,7 +65,8 @@ def legal(rules: "Extrablatt", state: State, seat: Seat) -> tuple[PlayerAction, 
         if seat != duel.winner:
             return ()
         places = spaces_for_ad(rules, state, seat, duel.loser)[2]
-        return tuple([ad for table, some in zip(rules.sheet.ads, places, strict=True) for ad in chosen(table, some)])
+        ads = [ad for table, some in zip(rules.sheet.ads, places, strict=True) for ad in chosen(table, some)]
+        return (*ads, DECLINE)
     return _few(state, seat)
 
 
@@ -84,7 +87,8 @@ def sample(rules: "Extrablatt", state: State, seat: Seat, rng: Random) -> Player
     if stage == "advertise":
         assert state.duel is not None
         space = spaces_for_ad(rules, state, seat, state.duel.loser)
-        return _pick(rules.sheet.ads, space, int(rng.random() * space[0]))
+        at = int(rng.random() * (space[0] + 1))
+        return _pick(rules.sheet.ads, space, at) if at < space[0] else DECLINE
     few = _few(state, seat)
     return few[int(rng.random() * len(few))]
 
@@ -101,7 +105,7 @@ def offered(rules: "Extrablatt", state: State, seat: Seat) -> tuple[PlayerAction
             found += _examples(sheet, sheet.writes[column], space)
         return (*found, *besides_writing(rules, state, seat))
     if state.stage == "advertise" and state.duel is not None and seat == state.duel.winner:
-        return tuple(_examples(sheet, sheet.ads, spaces_for_ad(rules, state, seat, state.duel.loser)))
+        return (*_examples(sheet, sheet.ads, spaces_for_ad(rules, state, seat, state.duel.loser)), DECLINE)
     return legal(rules, state, seat)
 
 
@@ -146,6 +150,11 @@ def _eliminations(*lowest: int) -> tuple[PlayerAction, ...]:
     return (*(_FIRST[column] for column in columns), *(_BOTH[pair] for pair in pairs))
 
 
+def one_more(state: State) -> tuple[PlayerAction, ...]:
+    """Every elimination of a single dispatch."""
+    return tuple(_FIRST[column] for column, cards in enumerate(state.columns) if _lowest(cards))
+
+
 @cache
 def motor(column: int, target: Seat | None, domain: Domain | None) -> TakeMotor:
     return TakeMotor(column, target, domain)
@@ -154,6 +163,8 @@ def motor(column: int, target: Seat | None, domain: Domain | None) -> TakeMotor:
 def _few(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     """What may be done in the stages that have short lists."""
     match state.stage:
+        case "second":
+            return (*one_more(state), DECLINE) if seat == state.turn else ()
         case "duel":
             return cheques(state.hands[seat]) if seat in duellists(state) else ()
         case "duck":
@@ -162,7 +173,8 @@ def _few(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
             assert duel.domain is not None
             if seat != duel.winner:
                 return ()
-            return tuple(_DUCKS[at] for at in unducked(state.papers[duel.loser], DOMAINS.index(duel.domain)))
+            articles = unducked(state.papers[duel.loser], DOMAINS.index(duel.domain))
+            return (*(_DUCKS[at] for at in articles), DECLINE)
         case "refill":
             return REFILLS if seat == state.turn else ()
         case _:

@@ -7,15 +7,26 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from marbre.games.extrablatt.actions import MOTOR
-from marbre.games.extrablatt.box import PER_DOMAIN
+from marbre.games.extrablatt.actions import MOTOR, Card
+from marbre.games.extrablatt.box import DOMAINS, PER_DOMAIN
 from marbre.games.extrablatt.legality.turns import may_write
+from marbre.games.extrablatt.messages import refuse
 from marbre.games.extrablatt.page_grid import Fitting, PageGrid, counted
-from marbre.games.extrablatt.state import State
+from marbre.games.extrablatt.state import State, domain_of
+from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
+from marbre.kernel.words.messages import Message
 
 if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt
+
+
+class Obstacle(msgspec.Struct, frozen=True):
+    """Why the dispatch at the foot of a column can be laid nowhere: told before anybody tries."""
+
+    column: int
+    rule: str
+    message: Message
 
 
 class FreeCorners(msgspec.Struct, frozen=True):
@@ -40,6 +51,29 @@ def openings(rules: "Extrablatt", state: State, seat: Seat) -> list[tuple[int, F
         if space[0]:
             found.append((column, space))
     return found
+
+
+def obstacle(rules: "Extrablatt", state: State, seat: Seat, card: Card) -> Refusal | None:
+    """Why this seat can lay that dispatch nowhere, whatever the tile; None if it can."""
+    paper, domain = state.papers[seat], domain_of(card)
+    if not may_write(state, paper, card):
+        if paper.pictured >> card & 1:
+            return refuse("EXT-3.7", "written-and-pictured", headline=card)
+        return refuse("EXT-3.8", "no-photo", headline=card, domain=DOMAINS[domain])
+    if rules.sheet.spaces(paper.free, paper.tiles, paper.domains[domain])[0]:
+        return None
+    if any(rules.sheet.fits_left(paper.free, paper.tiles)):
+        return refuse("EXT-3.5", "nothing-touches", domain=DOMAINS[domain])
+    return refuse("EXT-3.3", "nothing-fits-any-more")
+
+
+def obstacles(rules: "Extrablatt", state: State, seat: Seat) -> tuple[Obstacle, ...]:
+    """Of the dispatches that this seat sees at the feet of the columns on its turn, those that it can lay nowhere."""
+    if state.stage not in ("act", "extra") or seat != state.turn:
+        return ()
+    feet = [(column, cards[0]) for column, cards in enumerate(state.columns) if cards and cards[0] != MOTOR]
+    refusals = [(column, obstacle(rules, state, seat, card)) for column, card in feet]
+    return tuple(Obstacle(column, why.rule, why.message) for column, why in refusals if why is not None)
 
 
 def spaces_for_ad(rules: "Extrablatt", state: State, winner: Seat, loser: Seat) -> Fitting:

@@ -17,7 +17,7 @@ ALONE: Final = tuple((seat,) for seat in range(4))
 
 def to_act(_rules: "Extrablatt", state: State) -> tuple[Seat, ...]:
     match state.stage:
-        case "act" | "extra" | "refill":
+        case "act" | "second" | "extra" | "refill":
             return ALONE[state.turn]
         case "duel":
             return duellists(state)

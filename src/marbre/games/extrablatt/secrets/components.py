@@ -15,10 +15,14 @@ def components(rules: "Extrablatt", state: State) -> dict[str, int]:
     cards = Counter(card for column in state.columns for card in column)
     cards.update(article.headline for paper in state.papers for article in paper.articles)
     cards.update(state.removed)
-    cards.update({card: copies for card, copies in enumerate(state.unseen) if copies})
+    for pile in state.unseen:
+        cards.update({card: copies for card, copies in enumerate(pile) if copies})
     motors = state.taken + cards.pop(MOTOR, 0) + sum(pile[1] for pile in state.piles)
     found = {f"headline {card}": count for card, count in sorted(cards.items())}
-    found |= {"motors": motors, "dispatches in piles": sum(state.unseen) - sum(pile[0] for pile in state.piles)}
+    found |= {
+        "motors": motors,
+        "dispatches in piles": sum(map(sum, state.unseen)) - sum(pile[0] for pile in state.piles),
+    }
     for kind, tile in enumerate(rules.box.tiles):
         size = {tile.short, tile.long}
         laid = sum({piece.width, piece.height} == size for paper in state.papers for piece in pieces(paper))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from marbre.games.extrablatt.actions import Card, Cheque, Pay, PlayerAction
 from marbre.games.extrablatt.box import DOMAINS
-from marbre.games.extrablatt.legality import FreeCorners, places
+from marbre.games.extrablatt.legality import FreeCorners, Obstacle, obstacles, places
 from marbre.games.extrablatt.scoring import Forecast, forecast
 from marbre.games.extrablatt.state import MOST_CHEQUES, Ad, Article, Duel, Paper, Stage, State, domain_of, sector
 from marbre.kernel.seats import Seat
@@ -43,12 +43,14 @@ class View(msgspec.Struct, frozen=True):
     """Whether this turn's Extra is spent."""
     columns: tuple[tuple[Card, ...], ...]
     """Of the fax plan, each from its foot up; 30 is a motor."""
-    unseen: tuple[int, ...]
-    """How many of each headline are still in the piles: all that lies open can be counted."""
+    unseen: tuple[tuple[int, ...], ...]
+    """Of each pile, how many of each headline are still in it: all that came out lies open and can be counted."""
     piles: tuple[tuple[int, int], ...]
     """Dispatches and motors left in START, NORMAL and TEMPO."""
     filling: int
     pile: int
+    second: bool
+    """Whether a second dispatch may be eliminated once the column is refilled."""
     hour: int
     sector: int
     """0 yellow, 1 blue, 2 red."""
@@ -73,6 +75,8 @@ class View(msgspec.Struct, frozen=True):
     """Who has chosen a cheque in it."""
     places: tuple[FreeCorners, ...]
     """Every place where I may lay a tile now."""
+    obstacles: tuple[Obstacle, ...]
+    """Dispatches that I can lay nowhere on my turn, and why."""
     forecast: tuple[Forecast, ...]
     """Each paper's count if the game ended now (EXT-7.3)."""
 
@@ -90,6 +94,7 @@ def view(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
         piles=state.piles,
         filling=state.filling,
         pile=state.pile,
+        second=state.second,
         hour=state.hour,
         sector=sector(rules, state.hour),
         ducks=state.hour > rules.box.ads_until,
@@ -105,6 +110,7 @@ def view(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
         duel=None if duel is None else known_duel(duel, seat) if duel.winner is not None else _own_choice(duel, seat),
         paid=() if duel is None else tuple(who for who, cheque in choices(duel) if cheque is not None),
         places=() if seat is None else places(rules, state, seat),
+        obstacles=() if seat is None else obstacles(rules, state, seat),
         forecast=forecast(rules, state),
     )
 
@@ -160,6 +166,7 @@ def rebuild(rules: "Extrablatt", view: View) -> State:
         piles=view.piles,
         filling=view.filling,
         pile=view.pile,
+        second=view.second,
         hour=view.hour,
         taken=view.taken,
         removed=view.removed,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from marbre.games.extrablatt.actions import (
     MOTOR,
     Advertise,
+    Decline,
     Duck,
     Eliminate,
     Fill,
@@ -49,6 +50,8 @@ def describe(_rules: "Extrablatt", action: PlayerAction) -> Message:
             return message("do-refill", pile=action.pile)
         case Finish():
             return message("do-finish")
+        case Decline():
+            return message("do-decline")
 
 
 def _describe_motor(action: TakeMotor) -> Message:
@@ -100,6 +103,8 @@ def _tell_action(
             return (_tell_duck(before, by, action),)
         case Refill():
             return (message("refills", seat=by, pile=action.pile),)
+        case Decline():
+            return (message("declines-second" if before.stage == "second" else "declines", seat=by),)
         case _:
             return (message("finished", seat=by),)
 

@@ -1,9 +1,9 @@
 """Actions of Das Extrablatt as text that can be typed.
 
 The text form is `write 2 4x3 C5` (column of the fax plan, size, top left square), `eliminate 2` or `eliminate 2 4`,
-`motor 3`, `motor 3 1` (a seat, counted from 1) or `motor 3 1 sport`, `pay 8`, `ad 3x2 K9`, `duck 4` (the number of an
-article), `refill tempo`, `finish`. Capitals and accents do not matter; the words of any message file's [typed] table
-are understood.
+`motor 3`, `motor 3 1` (a seat, counted from 1) or `motor 3 1 sport`, `pay 8`, `ad 3x2 K9`, `misprint 4` (the number of
+an article), `refill tempo`, `finish`, `decline`. Capitals and accents do not matter; the words of any message file's
+[typed] table are understood.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from marbre.games.extrablatt.actions import (
     Advertise,
+    Decline,
     Domain,
     Duck,
     Eliminate,
@@ -22,7 +23,7 @@ from marbre.games.extrablatt.actions import (
     Write,
 )
 from marbre.games.extrablatt.box import COLUMNS, DOMAINS
-from marbre.games.extrablatt.legality import FINISH, REFILLS, motor
+from marbre.games.extrablatt.legality import DECLINE, FINISH, REFILLS, motor
 from marbre.games.extrablatt.messages import CATALOGUE
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.words.typed import Typed, only, within
@@ -32,7 +33,9 @@ if TYPE_CHECKING:
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRST"
 _ROWS: Final = 13
-_EXAMPLES: Final = "write 2 4x3 C5, eliminate 2 4, motor 3 1, pay 8, ad 3x2 K9, duck 4, refill tempo, finish"
+_EXAMPLES: Final = (
+    "write 2 4x3 C5, eliminate 2 4, motor 3 1, pay 8, ad 3x2 K9, misprint 4, refill tempo, finish, decline"
+)
 _TYPED: Final = Typed(CATALOGUE)
 
 
@@ -58,11 +61,13 @@ def to_text(_rules: "Extrablatt", action: PlayerAction) -> str:
         case Advertise():
             return f"ad {action.width}x{action.height} {square(action.x, action.y)}"
         case Duck():
-            return f"duck {action.article + 1}"
+            return f"misprint {action.article + 1}"
         case Refill():
             return f"refill {action.pile}"
         case Finish():
             return "finish"
+        case Decline():
+            return "decline"
 
 
 def from_text(_rules: "Extrablatt", text: str) -> PlayerAction:
@@ -114,7 +119,8 @@ _READ: Final[dict[str, Callable[[Sequence[str]], PlayerAction]]] = {
     "motor": _read_motor,
     "pay": lambda words: Pay(within(only(words), 12) + 1),
     "ad": _read_advertise,
-    "duck": lambda words: Duck(within(only(words), 41)),
+    "misprint": lambda words: Duck(within(only(words), 41)),
     "refill": lambda words: REFILLS[("normal", "tempo").index(only(words))],
     "finish": lambda _words: FINISH,
+    "decline": lambda _words: DECLINE,
 }

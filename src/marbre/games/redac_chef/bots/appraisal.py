@@ -115,7 +115,8 @@ def room_on(numbers: Numbers, day: int) -> int:
 
 def _race(others: Sequence[Desk], numbers: Numbers, prize: Prize) -> Race:
     return Race(
-        prize, max([counted(prize, [numbers.pieces[tile] for tile in kept(desk)]) for desk in others], default=0)
+        prize,
+        max([counted(prize, [numbers.pieces[tile] for tile in kept(desk)]) for desk in others], default=prize.alone),
     )
 
 

@@ -178,6 +178,8 @@ def _work(budget: Budget) -> int:
 
 def _lay(outlook: DayOutlook, legal: Sequence[PlayerAction], rounds: int, work: int) -> PlayerAction:
     """The next step towards the page that these tiles lead to; when all lies, print."""
+    if len(_takes(legal)) == len(legal):
+        return _extra_take(outlook, legal)
     desk = outlook.desk
     now = Page(outlook.view.day, desk.tribune, desk.placed, 0)
     if TIRAGE not in legal:
@@ -191,6 +193,12 @@ def _lay(outlook: DayOutlook, legal: Sequence[PlayerAction], rounds: int, work: 
     if step is not None:
         return step
     return TIRAGE if TIRAGE in legal else _waiting(legal)
+
+
+def _extra_take(outlook: DayOutlook, legal: Sequence[PlayerAction]) -> PlayerAction:
+    """All that is left to a reporter whose partner lays out: one tile more (RED-10.6), the most promising."""
+    slot = best_take(outlook, 0.0)[1]
+    return legal[0] if slot is None else TAKES[slot]
 
 
 def _step(now: Page, then: Page) -> PlayerAction | None:

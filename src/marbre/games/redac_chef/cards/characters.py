@@ -25,7 +25,7 @@ def smaller_gap(terms: Terms) -> Terms:
 @character
 def one_leftover_free(terms: Terms) -> Terms:
     """Danaé (RED-10.3)."""
-    return replace(terms, leftovers_free=terms.leftovers_free + 1)
+    return replace(terms, leftovers_free=terms.leftovers_free + 1, leftovers_pardoned=terms.leftovers_pardoned + 1)
 
 
 @character

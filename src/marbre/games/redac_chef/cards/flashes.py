@@ -56,7 +56,7 @@ def corner_ads(terms: Terms) -> Terms:
 
 @flash
 def most_photos(terms: Terms) -> Terms:
-    return prize(terms, Prize(3, Pick(kind="photo")))
+    return prize(terms, Prize(3, Pick(kind="photo"), alone=3))
 
 
 @flash
@@ -114,7 +114,7 @@ def small_ads(terms: Terms) -> Terms:
 
 @flash
 def most_dollars(terms: Terms) -> Terms:
-    return prize(terms, Prize(3, None))
+    return prize(terms, Prize(3, None, alone=7))
 
 
 @flash
@@ -144,7 +144,7 @@ def no_photo_above(terms: Terms) -> Terms:
 
 @flash
 def most_tiles(terms: Terms) -> Terms:
-    return prize(terms, Prize(4, Pick(), coin="dollars"))
+    return prize(terms, Prize(4, Pick(), alone=14, coin="dollars"))
 
 
 @flash
@@ -192,7 +192,7 @@ def pairs_of_ads(terms: Terms) -> Terms:
 
 @flash
 def most_articles(terms: Terms) -> Terms:
-    return prize(terms, Prize(4, ARTICLES))
+    return prize(terms, Prize(4, ARTICLES, alone=9))
 
 
 @flash

@@ -76,6 +76,8 @@ class Prize(msgspec.Struct, frozen=True, cache_hash=True):
 
     amount: int
     pick: Pick | None
+    alone: int
+    """What somebody who plays alone must have for it: nobody is there to be beaten (RED-9.5)."""
     coin: Coin = "points"
 
 
@@ -106,8 +108,9 @@ class Terms(msgspec.Struct, frozen=True, cache_hash=True):
     awards: tuple[Award, ...] = ()
     prizes: tuple[Prize, ...] = ()
     covers: tuple[Cover, ...] = ()
-    by_tribune: tuple[int, int] = (0, 0)
-    """How many of the awards and of the covers are the tribune's: the first ones. The others are the flash's."""
+    by_tribune: tuple[int, int] | None = None
+    """How many of the awards and of the covers are the tribune's: the first ones. The others are the flash's.
+    None for a plain one."""
     photo: int = 1
     """What a photo scores for each article that suits it."""
     happy: int = 1
@@ -126,6 +129,8 @@ class Terms(msgspec.Struct, frozen=True, cache_hash=True):
     leftover: int = 1
     """What a tile left on the desk costs."""
     leftovers_free: int = 0
+    leftovers_pardoned: int = 0
+    """How many of these by the character; the others by the tribune."""
     keep_ads: bool = False
     """Whether an ad that one turns over must be kept."""
     extra_takes: int = 0
@@ -133,9 +138,9 @@ class Terms(msgspec.Struct, frozen=True, cache_hash=True):
     dollars_at_start: int = 0
 
     def mood_penalty(self, mood: int) -> int:
-        """What so many happy faces too many (below zero: sad ones) cost (RED-6.6)."""
-        cost = max(0, (mood * self.happy if mood > 0 else -mood * self.sad) - self.mood_off)
-        return cost if self.mood_most is None else min(cost, self.mood_most)
+        """What so many happy faces too many (below zero: sad ones) cost: doubled or capped, then less (RED-7.4)."""
+        cost = mood * self.happy if mood > 0 else -mood * self.sad
+        return max(0, (cost if self.mood_most is None else min(cost, self.mood_most)) - self.mood_off)
 
     def leftover_penalty(self, count: int) -> int:
         return self.leftover * max(0, count - self.leftovers_free)

@@ -143,7 +143,7 @@ def end_round(rules: "RedacChef", state: State) -> State:
     for at, side in enumerate(state.sides):
         clean = is_settled(rules.sheets[state.day], side.page, rules.terms(state, at))
         sides.append(replace(side, corrected=clean))
-    return _go_on_reading(rules, replace(state, stage="proof", sides=tuple(sides)))
+    return _go_on_reading(rules, replace(state, stage="proof", sides=tuple(sides), rung=0))
 
 
 def proof_read(rules: "RedacChef", state: State, at: int) -> State:
@@ -159,12 +159,12 @@ def correct(rules: "RedacChef", state: State, seat: Seat, _action: Correct) -> S
     return _go_on_reading(rules, replace(state, moves=state.moves + 1))
 
 
-def proof_up(rules: "RedacChef", state: State, _clock: str, _action: ProofUp) -> State:
-    """The best choice is made for whoever has not answered (RED-5.4)."""
+def proof_up(rules: "RedacChef", state: State, _clock: str, action: ProofUp) -> State:
+    """The best choice is made for whoever plays with this clock and has not answered (RED-5.4)."""
     for at, side in enumerate(state.sides):
-        if not side.corrected:
+        if not side.corrected and percent_of(rules, state, at) == action.percent:
             state = _corrected(rules, state, at)
-    return _go_on_reading(rules, state)
+    return _go_on_reading(rules, replace(state, rung=state.rung + 1))
 
 
 def _corrected(rules: "RedacChef", state: State, at: int) -> State:

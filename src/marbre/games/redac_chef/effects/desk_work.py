@@ -87,10 +87,8 @@ def give_back(rules: "RedacChef", state: State, seat: Seat, _action: GiveBack) -
 
 def maquette(rules: "RedacChef", state: State, seat: Seat, _action: Maquette) -> State:
     at = rules.seating.side_of[seat]
-    if rules.options.mode == "slow":  # the order in which they stop is that of the tokens (RED-13.3)
-        side = replace(state.sides[at], phase="layout", token=days.next_token(state))
-        return days.pass_turn(rules, _with_side(rules, state, at, side))
-    return _with_side(rules, state, at, replace(state.sides[at], phase="layout"))
+    state = _with_side(rules, state, at, replace(state.sides[at], phase="layout"))
+    return days.pass_turn(rules, state) if rules.options.mode == "slow" else state
 
 
 def place(rules: "RedacChef", state: State, seat: Seat, action: Place) -> State:
@@ -134,8 +132,7 @@ def tirage(rules: "RedacChef", state: State, seat: Seat, _action: Tirage) -> Sta
     """The lowest token that is left (RED-5.1); when nobody is left to print, the day is over."""
     at = rules.seating.side_of[seat]
     side = state.sides[at]
-    token = days.next_token(state) if side.token is None else side.token
-    state = _with_side(rules, state, at, replace(side, phase="printed", token=token))
+    state = _with_side(rules, state, at, replace(side, phase="printed", token=days.next_token(state)))
     return state if state.acting else days.end_round(rules, state)
 
 

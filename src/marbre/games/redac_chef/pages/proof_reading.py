@@ -79,8 +79,7 @@ class _Search:
         if not self._can_be_reached(up | open_):
             return
         if not open_:
-            self.worth = self._worth(up)
-            self.best = up
+            self._keep_better(up)
             return
         chosen = self._busiest(open_)
         bit = 1 << chosen
@@ -92,6 +91,12 @@ class _Search:
         elif not visible.clash[chosen] & up:
             self._visit(up | bit, rest & ~visible.clash[chosen])
         self._visit(up, rest)
+
+    def _keep_better(self, up: int) -> None:
+        """Hope may promise more than an end is worth (awards for tiles that touch nothing): only worth decides."""
+        worth = self._worth(up)
+        if self.worth is None or worth > self.worth:
+            self.worth, self.best = worth, up
 
     def _can_be_reached(self, up: int) -> bool:
         """Whether tiles can be turned over one by one up to here, each in conflict at its moment (RED-5.3).

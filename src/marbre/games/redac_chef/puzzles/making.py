@@ -3,7 +3,7 @@
 How hard a puzzle is, is measured by how far those stay behind who lay out by rule of thumb: the bots of each level.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from random import Random
 from typing import Final
 
@@ -11,8 +11,9 @@ import msgspec
 from msgspec.structs import replace
 
 from marbre.games.redac_chef.bots.page_search import PageTask, lay_out
-from marbre.games.redac_chef.box import AD, PHOTO, Box, FaceIndex, Numbers, Puzzle, TileIndex
+from marbre.games.redac_chef.box import AD, PHOTO, Box, FaceIndex, Numbers, Piece, Puzzle, TileIndex
 from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.cards.terms import Terms, bound
 from marbre.games.redac_chef.pages.page import Page, sheet_of
 from marbre.games.redac_chef.solving.best_page import Verdict, best_page, counted
 from marbre.games.redac_chef.solving.situation import Situation, translate
@@ -91,7 +92,21 @@ def draw_lot(numbers: Numbers, seed: str, without: Collection[TileIndex] = ()) -
         photos = sum(piece.group == PHOTO for piece in pieces)
         articles = sum(piece.kind == 0 for piece in pieces)
         if LEAST <= len(pieces) <= MOST and 2 <= photos <= 4 and articles >= 5 and len(pieces) - photos - articles >= 2:
-            return Lot(rng.choice(faces), tuple(sorted(piece.index for piece in pieces)))
+            return Lot(_face_for(numbers, pieces, faces, rng), tuple(sorted(piece.index for piece in pieces)))
+
+
+def _face_for(numbers: Numbers, pieces: Sequence[Piece], faces: Sequence[FaceIndex], rng: Random) -> FaceIndex:
+    """A tribune that these tiles can score; what it changes of the rules otherwise is something in any lot."""
+    while True:
+        face = rng.choice(faces)
+        if can_score(terms_of(numbers, face), pieces):
+            return face
+
+
+def can_score(terms: Terms, pieces: Sequence[Piece]) -> bool:
+    """Whether a tribune that pays for tiles can pay anything for these."""
+    awards = [award for award in terms.awards if award.coin == "points"]
+    return not awards or any(bound(award, pieces) > 0 for award in awards)
 
 
 def prove(numbers: Numbers, lot: Lot, work: int = PROVING_WORK, workers: int = 2) -> Verdict:

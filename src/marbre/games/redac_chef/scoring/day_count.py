@@ -89,7 +89,7 @@ def _tally(visible: VisibleTiles, leftovers: int) -> Tally:
 def _promised(visible: VisibleTiles) -> tuple[int, int]:
     """The points that the tribune pays for tiles and zones, and those that the flash of the day does."""
     terms = visible.terms
-    awards, covers = terms.by_tribune
+    awards, covers = terms.by_tribune or (0, 0)
     won = [visible.paid(award, visible.up) if award.coin == "points" else 0 for award in terms.awards]
     full = [covered(visible.sheet, visible.page, cover) for cover in terms.covers]
     return sum(won[:awards]) + sum(full[:covers]), sum(won[awards:]) + sum(full[covers:])
@@ -125,15 +125,19 @@ def solo_empty_points(area: int, terms: Terms) -> int:
 
 
 def prizes_won(shown: Sequence[VisibleTiles], tallies: Sequence[Tally], terms: Terms) -> list[list[tuple[int, str]]]:
-    """Of each seat, the amounts and coins of the prizes of the day; whoever shares the most gets it all (RED-9.5)."""
+    """Of each seat, the amounts and coins of the prizes of the day; whoever shares the most gets it all (RED-9.5).
+
+    Alone, there is a number to be reached.
+    """
     won: list[list[tuple[int, str]]] = [[] for _ in shown]
     for prize in terms.prizes:
         if prize.pick is None:
             have = [one.dollars for one in tallies]
         else:
             have = [visible.picked(prize.pick, visible.up).bit_count() for visible in shown]
+        most = prize.alone if len(have) == 1 else max(have)
         for seat, count in enumerate(have):
-            if count == max(have):
+            if count >= most:
                 won[seat].append((prize.amount, prize.coin))
     return won
 
@@ -182,7 +186,7 @@ def _floored(lines: list[Point], said: Message) -> int:
 
 
 def _own_lines(visible: VisibleTiles, one: Tally) -> list[Point]:
-    """What a page is worth by itself, line by line; lines of nothing are left out, except the mood that balances."""
+    """What a page is worth by itself, line by line. A tribune has its line, and so has the mood, even for nothing."""
     up, terms = visible.up, visible.terms
     count = (up & visible.articles).bit_count()
     lines = [Point(one.articles, "RED-6.2", message("count-articles", count=count))]
@@ -190,17 +194,30 @@ def _own_lines(visible: VisibleTiles, one: Tally) -> list[Point]:
         matched = (visible.matches[number] & up).bit_count()
         said = message("count-photo", tile=visible.tiles[number], count=matched)
         lines.append(Point(matched * terms.photo, "RED-6.3", said))
-    if terms.value:
-        lines.append(Point(terms.value, "RED-6.4", message("count-tribune")))
     by_tribune, by_flash = _promised(visible)
-    if by_tribune:
+    promises = any(terms.by_tribune or ())
+    if terms.value or (terms.by_tribune is not None and not promises):
+        lines.append(Point(terms.value, "RED-6.4", message("count-tribune")))
+    if promises:
         lines.append(Point(by_tribune, "RED-7.4", message("count-promise")))
     if by_flash:
         lines.append(Point(by_flash, "RED-9.3", message("count-flash")))
     sad, happy = visible.faces(up)
     lines.append(Point(-one.mood_penalty, "RED-6.6", message("count-mood", happy=happy, sad=-sad)))
-    if one.leftovers:
-        lines.append(Point(-one.leftover_penalty, "RED-6.7", message("count-leftovers", count=one.leftovers)))
+    return [*lines, *_leftover_lines(terms, one.leftovers)]
+
+
+def _leftover_lines(terms: Terms, left: int) -> list[Point]:
+    """What the tiles on the desk cost, and who pays for some of them: the character, then the tribune."""
+    if not left:
+        return []
+    price, pardoned = terms.leftover, min(left, terms.leftovers_pardoned)
+    spared = min(left, terms.leftovers_free) - pardoned
+    lines = [Point(-price * left, "RED-6.7", message("count-leftovers", count=left))]
+    if pardoned:
+        lines.append(Point(price * pardoned, "RED-10.3", message("count-pardoned", count=pardoned)))
+    if spared:
+        lines.append(Point(price * spared, "RED-7.4", message("count-spared", count=spared)))
     return lines
 
 
@@ -221,4 +238,5 @@ def count_puzzle(sheet: Sheet, page: Page, terms: Terms, desk: Sequence[int]) ->
     whole = visible.ads & visible.up == visible.ads and not any(sheet.pieces[tile].kind == 2 for tile in desk)
     if not whole or visible.in_conflict(visible.up):
         return PuzzleCount(None, tuple(lines), one)
-    return PuzzleCount(sum([line.points for line in lines]), tuple(lines), one)
+    points = _floored(lines, message("count-floor"))
+    return PuzzleCount(points, tuple(lines), one)

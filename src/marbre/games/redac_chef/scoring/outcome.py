@@ -29,6 +29,9 @@ def outcome(rules: "RedacChef", state: State) -> Outcome | None:
     ending = "alone" if len(sides) == 1 else "bankrupt" if found.bankrupt else "sunday"
     if len(sides) == 1 and not found.winners:
         ending = "ruined"
+    for at in found.bankrupt:
+        rule, key = ("RED-11.4", "count-ruined") if len(sides) == 1 else ("RED-8.2", "count-bankrupt")
+        lines[at] += (Point(0, rule, message(key, dollars=dollars[at])),)
     for at in found.fined:
         lines[at] += (Point(-FINE, "RED-8.3", message("count-fine")),)
     return _spread(rules, ending, found.winners, lines)
@@ -52,6 +55,20 @@ def _puzzle_outcome(rules: "RedacChef", state: State, lines: list[tuple[Point, .
         return _spread(rules, "incomplete", tuple(range(len(counts))), lines)
     winners = tuple(at for at, count in enumerate(counts) if count.complete and count.points == best)
     return _spread(rules, "puzzle", winners, lines)
+
+
+def bankrupt(outcome: Outcome) -> tuple[Seat, ...]:
+    """Whoever has earned least, and is out of the running for it (RED-8.2)."""
+    return tuple(seat for seat, lines in enumerate(outcome.breakdown) if any(line.rule == "RED-8.2" for line in lines))
+
+
+def ranking(_rules: "RedacChef", outcome: Outcome) -> tuple[Seat, ...]:
+    """By points; a winner by his token before his equals, a bankrupt behind all others (RED-8.2, RED-8.5)."""
+    last = bankrupt(outcome)
+    seats = range(len(outcome.scores))
+    return tuple(
+        sorted(seats, key=lambda seat: (seat in last, seat not in outcome.winners, -outcome.scores[seat], seat))
+    )
 
 
 def _spread(rules: "RedacChef", ending: str, sides: tuple[int, ...], lines: list[tuple[Point, ...]]) -> Outcome:

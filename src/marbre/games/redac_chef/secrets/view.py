@@ -36,6 +36,10 @@ class Desk(msgspec.Struct, frozen=True):
     turned: bool
     """Whether it lay face down there."""
     must_keep: bool
+    leftover: int
+    """What each tile left on the desk costs today ..."""
+    leftovers_free: int
+    """... but for so many."""
     extra: int
     """Tiles that may still be taken while laying out."""
     face: FaceIndex | None
@@ -194,6 +198,8 @@ def _desk(rules: "RedacChef", state: State, at: int) -> Desk:
         slot=side.slot,
         turned=side.turned,
         must_keep=must_keep(rules, state, at),
+        leftover=terms.leftover,
+        leftovers_free=terms.leftovers_free,
         extra=side.extra,
         face=side.face,
         tribune=side.page.tribune,

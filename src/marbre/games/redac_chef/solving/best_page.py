@@ -9,7 +9,7 @@ from marbre.games.redac_chef.pages.proof_reading import is_settled, settled
 from marbre.games.redac_chef.scoring.day_count import count_day, count_puzzle
 from marbre.games.redac_chef.solving.situation import Situation, Translation, translate
 from marbre.kernel.outcome import Point
-from marbre.layout import solver
+from marbre.layout import bits, solver
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -87,6 +87,9 @@ def solve(
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Iterator[Verdict]:
     """Better and better verdicts; the last is proven unless work, seconds or patience ran out."""
+    if not situation.tiles:
+        yield _bare(situation)
+        return
     translation = translate(situation)
     best: Verdict | None = None
     for answer in solver.solve(
@@ -94,6 +97,16 @@ def solve(
     ):
         best = _verdict(situation, translation, answer, best)
         yield best
+
+
+def _bare(situation: Situation) -> Verdict:
+    """Without a tile only the tribune can be moved: every place is tried."""
+    sheet = situation.sheet
+    places = sheet.tribune_places(0, anywhere=situation.terms.anywhere)
+    pages = [sheet.move_tribune(sheet.new_page(), *sheet.at(anchor)) for anchor in bits(places)]
+    tried = [(counted(situation, page), page) for page in pages]
+    found, page = max(tried, key=lambda one: one[0].points or 0)
+    return Verdict(page, found.points, found.dollars, found.points or 0, 0.0, len(pages))
 
 
 def best_page(
@@ -120,15 +133,14 @@ def draft(situation: Situation, *, work: int, seed: int = 0, dollar: float = 0.0
 def _verdict(situation: Situation, told: Translation, answer: solver.Solution, before: Verdict | None) -> Verdict:
     """An answer re-scored by the game's rules; the better page of this one and the one before."""
     page, points, dollars = (before.page, before.points, before.dollars) if before else (None, None, 0)
-    bound = max(answer.bound + told.slack, 0 if situation.objective == "round" else answer.bound)
+    bound = max(answer.bound + told.slack, 0)
     if answer.page is not None:
         laid = page_of(situation, answer.page)
         if told.exact:
             assert is_settled(situation.sheet, laid, situation.terms), "the solver broke a rule of the game"
         found = counted(situation, laid)
         if told.exact and answer.score is not None:
-            floored = max(0, answer.score) if situation.objective == "round" else answer.score
-            assert found.points == floored, f"the solver counts {answer.score}, the rules {found.points}"
+            assert found.points == max(0, answer.score), f"the solver counts {answer.score}, the rules {found.points}"
         if found.points is not None and (points is None or (found.points, found.dollars) > (points, dollars)):
             page, points, dollars = settled(situation.sheet, laid, situation.terms), found.points, found.dollars
     if points is not None:

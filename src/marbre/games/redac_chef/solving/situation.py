@@ -198,7 +198,9 @@ class _Writer:
         return [prize for prize in self.terms_.prizes if prize.coin == "points"]
 
     def others_have(self, prize: Prize) -> int:
-        """What the best of the others has of what a prize is given for."""
+        """What the best of the others has of what a prize is given for; alone, what is asked for."""
+        if not self.situation.rivals:
+            return prize.alone
         have = [0]
         for rival in self.situation.rivals:
             visible = VisibleTiles(self.sheet, rival.page, rival.terms)

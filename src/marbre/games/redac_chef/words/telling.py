@@ -24,7 +24,8 @@ from marbre.games.redac_chef.actions import (
     Turn,
 )
 from marbre.games.redac_chef.box import DAYS
-from marbre.games.redac_chef.scoring.outcome import outcome
+from marbre.games.redac_chef.scoring.day_count import DayCount
+from marbre.games.redac_chef.scoring.outcome import bankrupt, outcome
 from marbre.games.redac_chef.state import BACK, State
 from marbre.games.redac_chef.words.text import square
 from marbre.kernel.seats import Actor, Seat
@@ -129,7 +130,8 @@ def _tell_others(rules: "RedacChef", before: State, action: Any, after: State) -
             return (message("time-up" if action.percent == 100 else "long-time-up", percent=action.percent), *tokens)
         case _:
             assert isinstance(action, ProofUp)
-            return (message("proof-up"),)
+            settled = sum(side.corrected for side in after.sides) > sum(side.corrected for side in before.sides)
+            return (message("proof-up"),) if settled else ()
 
 
 def _tell_late(rules: "RedacChef", before: State, after: State, at: int) -> Message:
@@ -143,6 +145,14 @@ def _tell_flash(flash: int | None) -> tuple[Message, ...]:
     return () if flash is None else (message("flash", flash=flash),)
 
 
+def _tell_count(seat: Seat, count: DayCount) -> Message:
+    """An incomplete puzzle has no score at all (RED-12.3)."""
+    if not count.complete:
+        return message("counted-incomplete", seat=seat)
+    key = "counted-one" if count.points == 1 else "counted"
+    return message(key, seat=seat, count=count.points, dollars=count.dollars)
+
+
 def _tell_stage(rules: "RedacChef", before: State, after: State) -> tuple[Message, ...]:
     """What began or ended by it."""
     said: list[Message] = []
@@ -152,11 +162,9 @@ def _tell_stage(rules: "RedacChef", before: State, after: State) -> tuple[Messag
         said.append(message("proof-reading", others=after.acting))
     if len(after.counts) > len(before.counts):
         for at, count in enumerate(after.counts[-1]):
-            said.append(
-                message("counted", seat=rules.seating.seats_of[at][0], count=count.points, dollars=count.dollars)
-            )
+            said.append(_tell_count(rules.seating.seats_of[at][0], count))
     if after.stage == "over" != before.stage:
         ended = outcome(rules, after)
         assert ended is not None
-        said.append(message(f"ending-{ended.ending}"))
+        said.append(message(f"ending-{ended.ending}", others=bankrupt(ended)))
     return tuple(said)

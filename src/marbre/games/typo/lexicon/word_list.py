@@ -15,7 +15,6 @@ from typing import Final, Literal, TypeAlias
 
 import marisa_trie
 
-from marbre.games.typo.lexicon.spelling import plain
 from marbre.kernel.refusals import unreadable
 
 Language: TypeAlias = Literal["fr", "en"]
@@ -87,9 +86,14 @@ class Lexicon:
 
     def examples(self, letters: str, most: int) -> tuple[str, ...]:
         """Words that begin so, the commonest tiers first, up to that many."""
-        found: dict[str | None, str] = {}
-        for word in (word for tier in TIERS for word in self.common(letters, tier, most)):
-            found.setdefault(plain(word), word)
+        if not self.begins(letters):
+            return ()
+        found: dict[str, str] = {}
+        for tier in TIERS:
+            for key in islice(self._trie.iterkeys(tier + letters), most):
+                found.setdefault(_plain(key), _written(key))
+            if len(found) >= most:
+                return tuple(found.values())[:most]
         for word in islice(self.words(letters), most):
             found.setdefault(word, word.lower())
         return tuple(found.values())[:most]
@@ -109,6 +113,11 @@ class Lexicon:
             for key in keys(tier + letters):
                 return _written(key)
         return str(word).lower()
+
+
+def _plain(key: str) -> str:
+    """The word of a tier's key in plain capitals."""
+    return key[1:].partition(TOLD_APART)[0]
 
 
 def _written(key: str) -> str:

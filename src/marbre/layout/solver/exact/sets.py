@@ -85,9 +85,10 @@ def upper_bounds(tables: Tables, sets: Array) -> Array:
     """What each set could bring at most."""
     problem = tables.problem
     mood = _total(sets, tables.mood)
-    cost = np.maximum(0, np.where(mood > 0, mood * problem.mood_above, -mood * problem.mood_below) - problem.mood_free)
+    cost = np.where(mood > 0, mood * problem.mood_above, -mood * problem.mood_below)
     if problem.mood_most is not None:
         cost = np.minimum(cost, problem.mood_most)
+    cost = np.maximum(0, cost - problem.mood_free)
     total = problem.constant + int(tables.white_best[0]) + _total(sets, tables.points) - cost
     total = total + sum(zone.weight for zone in problem.zones)
     for number in range(tables.number):

@@ -1,25 +1,25 @@
 /*
- * What is asked of a table, one thing after the other. The view may have changed before the answer to what changed it is
+ * Commands to a table, sent one after the other: the next when the one before it is answered. The view may have changed before the answer to what changed it is
  * here: whoever is quick then is not overheard. The same again is a finger that pressed twice.
  */
 import type { Refusal } from "../protocol/house";
 
-export class Wishes<Wish> {
+export class CommandQueue<Command> {
   /** The first is being asked. */
-  private waiting: readonly Wish[] = [];
+  private waiting: readonly Command[] = [];
 
   constructor(
-    private readonly ask: (wish: Wish) => Promise<Refusal | null>,
+    private readonly ask: (command: Command) => Promise<Refusal | null>,
     /** Told of every answer. */
     private readonly answered: (refusal: Refusal | null) => void,
   ) {}
 
   /** Resolves when everything that waits is answered. Behind a refusal nothing is asked: it was meant otherwise. */
-  async add(wish: Wish): Promise<void> {
-    const said = JSON.stringify(wish);
+  async add(command: Command): Promise<void> {
+    const said = JSON.stringify(command);
     if (this.waiting.some((one) => JSON.stringify(one) === said)) return;
     const isFirst = this.waiting.length === 0;
-    this.waiting = [...this.waiting, wish];
+    this.waiting = [...this.waiting, command];
     if (isFirst) await this.work();
   }
 

@@ -3,13 +3,15 @@ import { boardOf, gameOf } from "../games";
 import type { Component } from "svelte";
 import type { Board } from "../games/board";
 import type { BesideProps } from "../games/game";
+import type { Prediction } from "../games/predicting.svelte";
 import type { Catalogues, Language, Rulebook, Rulebooks } from "../protocol/types";
 import { house } from "./api";
 
-export class Shelf {
+export class GameAssets {
   title = $state("");
   board: Board | null = $state.raw(null);
   beside: Component<BesideProps> | null = $state.raw(null);
+  prediction: Prediction | null = $state.raw(null);
   catalogues: Catalogues | null = $state.raw(null);
   rulebooks: Rulebooks = $state.raw({});
   failure: unknown = $state.raw(null);
@@ -20,16 +22,18 @@ export class Shelf {
    */
   async fetch(slug: string, language: Language, pack: string | null): Promise<void> {
     try {
-      const [title, board, beside, catalogues, chapters] = await Promise.all([
+      const [title, board, beside, prediction, catalogues, chapters] = await Promise.all([
         titleOf(slug),
         boardOf(slug),
         gameOf(slug)?.beside?.() ?? null,
+        gameOf(slug)?.prediction?.() ?? null,
         house.words(slug, pack),
         chaptersOf(slug, language),
       ]);
       this.title = title;
       this.board = board;
       this.beside = beside;
+      this.prediction = prediction;
       this.catalogues = catalogues;
       this.rulebooks = { ...this.rulebooks, [language]: chapters };
       this.failure = null;

@@ -1,0 +1,186 @@
+"""The thread that writes: it takes all that waits, saves the appends of one moment in one commit, and takes the next.
+
+It never waits for the event loop between two commits. Handed over batch by batch, each commit took twice its time:
+once for the disk, once for the loop to come round to it (docs/decisions/0007-store.md).
+"""
+
+import asyncio
+import contextlib
+import functools
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from typing import Any, Final, Literal, TypeAlias, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError
+
+from marbre.hosting.feature import Write
+from marbre.kernel.refusals import RuleViolation
+from marbre.server.store import lobby
+from marbre.server.store.database import notify
+from marbre.server.store.schema import events
+from marbre.server.tables.events import Opened, Row, encode_event
+
+log = logging.getLogger("marbre.store")
+
+Saved: TypeAlias = Literal["saved", "lost"]
+"""Lost: another process had that number first, or the command was saved before."""
+
+COLUMNS: Final = tuple(column.name for column in events.columns)
+MOST_ROWS: Final = 500
+"""Of one statement: databases bound its parameters."""
+
+T = TypeVar("T")
+
+
+class Append(msgspec.Struct, frozen=True, eq=False):
+    """The next event of a table, to be saved."""
+
+    row: Row
+    over: bool
+    writes: tuple[Write, ...]
+    done: asyncio.Future[Any]
+
+
+class Change(msgspec.Struct, frozen=True, eq=False):
+    """Anything else that is written, in a transaction of its own."""
+
+    work: Callable[[Connection], Any]
+    done: asyncio.Future[Any]
+
+
+class Writer:
+    """All that a process writes goes through one queue and one thread."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.is_postgres = engine.dialect.name == "postgresql"
+        self.loop = asyncio.get_running_loop()
+        self.waiting: SimpleQueue[Append | Change | None] = SimpleQueue()
+        self.kept: Connection | None = None
+        self.thread = threading.Thread(target=self._run, name="marbre-writing", daemon=True)
+        self.thread.start()
+
+    async def append(self, row: Row, over: bool, writes: tuple[Write, ...]) -> Saved:
+        done: asyncio.Future[Saved] = self.loop.create_future()
+        self.waiting.put(Append(row, over, writes, done))
+        return await done
+
+    async def change(self, work: Callable[[Connection], T]) -> T:
+        done: asyncio.Future[T] = self.loop.create_future()
+        self.waiting.put(Change(work, done))
+        return await done
+
+    async def close(self) -> None:
+        """Everything that was promised is on the disk before this returns."""
+        self.waiting.put(None)
+        await self.loop.run_in_executor(None, self.thread.join)
+
+    # ---- in the thread
+
+    def _run(self) -> None:
+        waiting = self.waiting
+        closing = False
+        while not closing:
+            batch = [waiting.get()]
+            while not waiting.empty():
+                batch.append(waiting.get())
+            closing = None in batch
+            for one in batch:
+                if isinstance(one, Change):
+                    self._settle([(one.done, self._try(one.work))])
+            # In one order everywhere, so that no two processes lock up.
+            self._append(sorted((one for one in batch if isinstance(one, Append)), key=lambda one: one.row.table))
+        if self.kept is not None:
+            self.kept.close()
+
+    def _append(self, batch: Sequence[Append]) -> None:
+        if not batch:
+            return
+        found = self._try(functools.partial(self._save, batch))
+        if isinstance(found, IntegrityError | RuleViolation):
+            self._settle([(one.done, self._append_alone(one)) for one in batch])
+        else:
+            self._settle([(one.done, found) for one in batch])
+
+    def _append_alone(self, one: Append) -> Saved | Exception:
+        found: Saved | Exception = self._try(functools.partial(self._save, (one,)))
+        return "lost" if isinstance(found, IntegrityError) else found
+
+    def _try(self, work: Callable[[Connection], Any]) -> Any:
+        """What came of a transaction, or why nothing did."""
+        try:
+            with self._connect() as connection, connection.begin():
+                return work(connection)
+        except Exception as error:
+            return error
+
+    def _connect(self) -> contextlib.AbstractContextManager[Connection]:
+        """A file's connection is kept: to take it from a pool and give it back costs more than to insert a row. A
+        server may have been away meanwhile, so there the pool looks first (`pool_pre_ping`).
+        """
+        if self.is_postgres:
+            return self.engine.connect()
+        if self.kept is None:
+            self.kept = self.engine.connect()
+        return contextlib.nullcontext(self.kept)
+
+    def _save(self, batch: Sequence[Append], connection: Connection) -> Saved:
+        for one in batch:
+            if isinstance(one.row.event, Opened):
+                lobby.lay(connection, one.row, one.row.event)
+        for first in range(0, len(batch), MOST_ROWS):
+            self._insert(batch[first : first + MOST_ROWS], connection)
+        for one in batch:
+            lobby.follow(connection, one.row, one.over)
+            for write in one.writes:
+                _write_for_feature(connection, write, one.row.table)
+        if self.is_postgres:
+            for one in batch:
+                notify(connection, f"{one.row.table} {one.row.number}")
+        return "saved"
+
+    def _insert(self, batch: Sequence[Append], connection: Connection) -> None:
+        """One statement: after each, the thread has to wait for the interpreter."""
+        values = [value for one in batch for value in _values(one.row)]
+        mark = "%s" if self.is_postgres else "?"
+        connection.exec_driver_sql(_statement(len(batch), mark), tuple(values))
+
+    def _settle(self, found: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits
+            self.loop.call_soon_threadsafe(_settle, found)
+
+
+def _settle(found: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
+    """Tell whoever waits, if he still does."""
+    for done, result in found:
+        if done.done():
+            continue
+        if isinstance(result, Exception):
+            done.set_exception(result)
+        else:
+            done.set_result(result)
+
+
+@functools.lru_cache(MOST_ROWS)
+def _statement(rows: int, mark: str) -> str:
+    """Adds so many events. Ready made: SQLAlchemy takes longer to look it up than SQLite to do it."""
+    one = f"({', '.join([mark] * len(COLUMNS))})"
+    return f"INSERT INTO {events.name} ({', '.join(COLUMNS)}) VALUES {', '.join([one] * rows)}"
+
+
+def _values(row: Row) -> tuple[Any, ...]:
+    """In the order of `COLUMNS`."""
+    return row.table, row.number, row.at, row.sender, row.command, encode_event(row.event)
+
+
+def _write_for_feature(connection: Connection, write: Write, table: str) -> None:
+    """In a savepoint: what a feature gets wrong costs neither the event nor those that share its commit."""
+    try:
+        with connection.begin_nested():
+            write(connection)
+    except Exception:
+        log.exception("a feature could not write when a match was over", extra={"table": table})
