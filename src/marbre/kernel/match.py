@@ -19,7 +19,7 @@ from marbre.kernel.luck import ProvableLuck
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.record import Closing, Header, Line, RecordWriter
 from marbre.kernel.refusals import Refusal, RuleViolation, refuse
-from marbre.kernel.rules import RetoldWorlds, Rules
+from marbre.kernel.rules import RetoldWorlds
 from marbre.kernel.seats import CLOCK, DEALER, Actor, Milliseconds, Seat
 from marbre.kernel.words.messages import Catalogue, Message, message
 
@@ -133,7 +133,7 @@ class Match:
 
     def check(self, seat: Seat, action: Any) -> Refusal | None:
         """None if the seat may do this now, else why not."""
-        if self._unknown(seat) is None and not self.game.is_action(action):
+        if not self.game.is_action(action) and self._unknown(seat) is None:
             return refuse("TAB-1.2", "not-an-action", game=self.game.spec.title)
         return self.check_read(seat, action)
 
@@ -226,13 +226,13 @@ class Match:
             self.words = (*self.words[:actor], action.text, *self.words[actor + 1 :])
             stands_at, state = last.kept, last.state
         now = last.at if at is None or at < last.at else at
-        since = now if stands_at is None and self._waits_anew(last.kept.state, state) else last.kept.waiting_since
+        since = 0 if self.rules.clock_actions is None else self._waiting_since(state, now, is_new=stands_at is None)
         self.last = Entry(last.number + 1, now, actor, action, state, last, stands_at, since)
 
-    def _waits_anew(self, before: Any, after: Any) -> bool:
-        """Whether a new countdown starts here. One runs on for as long as the states in a row set an equal one."""
-        rules = self.rules
-        return type(rules).alarm is not Rules.alarm and rules.alarm(after) != rules.alarm(before)
+    def _waiting_since(self, state: Any, now: Milliseconds, *, is_new: bool) -> Milliseconds:
+        """When the countdown of this state began. One runs on for as long as the states in a row set an equal one."""
+        alarm, before = self.rules.alarm, self.last.kept
+        return now if is_new and alarm(state) != alarm(before.state) else before.waiting_since
 
     def copy(self) -> "Match":
         """An independent match at the same point. Costs the same however long the match has been."""

@@ -61,10 +61,7 @@ class Vips(Rules[VipsOptions, Box, State, PlayerAction, View]):
     @cached_property
     def pay(self) -> tuple[tuple[int, ...], ...]:
         """`pay[bettors][column]`, with a row for nobody."""
-        return tuple(
-            tuple(row[count - 1] if 0 < count <= len(row) else 0 for row in self.box.fame)
-            for count in range(self.players + 1)
-        )
+        return scoring.pay_by_bettors(self.box.fame, self.players)
 
     begin = dealing.begin
     chance = dealing.chance

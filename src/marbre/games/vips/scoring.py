@@ -1,5 +1,6 @@
 """The count of VIPs, bet piece by bet piece."""
 
+import functools
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -63,6 +64,12 @@ def _points(rules: "Vips", state: State, piece: PieceId, bettors: int) -> tuple[
     if base:
         return line, Point(chips, "VIP-4.3", Message("chip-points", values))
     return line, Point(0, "VIP-4.4", Message("chips-for-nothing", values))
+
+
+@functools.lru_cache(32)
+def pay_by_bettors(fame: tuple[tuple[int, ...], ...], players: int) -> tuple[tuple[int, ...], ...]:
+    """`[bettors][column]`, with a row for nobody: the same for all matches with one box."""
+    return tuple(tuple(row[count - 1] if 0 < count <= len(row) else 0 for row in fame) for count in range(players + 1))
 
 
 def outcome(rules: "Vips", state: State) -> Outcome | None:
