@@ -72,3 +72,15 @@ class TestRules:
         )
         assert (done.returncode, done.stderr) == (0, b"")
         assert len(done.stdout.splitlines()) == 1
+
+
+class TestCards:
+    @pytest.mark.parametrize("lang", ["fr", "en"])
+    def test_every_card_of_the_box_is_listed(self, lang: str) -> None:
+        shown = " ".join(run("rules", "redac-chef", "--cards", "--lang", lang).stdout.split())
+        box = find_game("redac-chef").classic.box
+        for card in (*box.faces, *box.flashes, *box.characters):
+            assert " ".join(getattr(card.sentence, lang).split()) in shown, card.id
+
+    def test_a_game_without_cards_says_so(self) -> None:
+        assert "no cards" in assert_refused(run("rules", "vips", "--cards"))

@@ -23,17 +23,27 @@ TABLE = "table"
 """The slug under which the table's own rules are found."""
 
 
-@click.command(epilog=examples("marbre rules vips", "marbre rules vips VIP-2.3 --lang fr", "marbre rules table"))
+@click.command(
+    epilog=examples(
+        "marbre rules vips",
+        "marbre rules vips VIP-2.3 --lang fr",
+        "marbre rules redac-chef --cards",
+        "marbre rules table",
+    )
+)
 @click.argument("slug", metavar="GAME")
 @click.argument("rule", metavar="[RULE-ID]", required=False)
+@click.option("--cards", is_flag=True, help="List every card of the box instead.")
 @lang_option
 @click.pass_obj
-def rules(speech: Speech, slug: str, rule: str | None) -> None:
+def rules(speech: Speech, slug: str, rule: str | None, cards: bool) -> None:
     """Show a rulebook, or one of its paragraphs. GAME `table` has the rules of the table itself."""
     from rich.markdown import Markdown
 
     book = _read(_folder(slug), slug, speech.lang)
-    if rule is not None:
+    if cards:
+        _show_cards(speech, slug)
+    elif rule is not None:
         for paragraph in find_rules(book, rule):
             show_paragraph(speech, paragraph)
     elif speech.out.is_terminal:
@@ -42,6 +52,23 @@ def rules(speech: Speech, slug: str, rule: str | None) -> None:
             speech.out.print(Markdown(book))
     else:
         speech.out.print(Markdown(book))
+
+
+def _show_cards(speech: Speech, slug: str) -> None:
+    """Chapter by chapter; a card in a line or two."""
+    from rich.rule import Rule
+    from rich.table import Table
+    from rich.text import Text
+
+    found = () if slug == TABLE else find_game(slug).card_list(speech.lang)
+    if not found:
+        raise fail("no-cards", game=slug)
+    for chapter in found:
+        table = Table.grid(padding=(0, 2), pad_edge=False)
+        table.add_column(style="bold", no_wrap=True)
+        for card in chapter.paragraphs:
+            table.add_row(card.rule, Text(card.text))
+        speech.out.print(Rule(chapter.title, align="left"), table)
 
 
 def _folder(slug: str) -> Path:

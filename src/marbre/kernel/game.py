@@ -20,6 +20,7 @@ from marbre.kernel.refusals import unknown
 from marbre.kernel.rules import NoBox, NoOptions, Rules
 from marbre.kernel.well_formed import WellFormed
 from marbre.kernel.words.messages import Catalogue
+from marbre.kernel.words.rulebook import Chapter
 
 AnyRules = Rules[Any, Any, Any, Any, Any]
 
@@ -70,6 +71,8 @@ class Game:
     """Words that an option of free text understands, where most are refused."""
     report: Callable[[Any, Sequence[Entry]], tuple[Figures, ...]] | None = None
     """The balance of a box and, from the last entries of games that were played with it, what came of it."""
+    cards: Callable[[Any, str], tuple[Chapter, ...]] | None = None
+    """Every card of a box in a language, for the end of the rulebook."""
 
     def rules(self, options: Any = None, players: int | None = None, box: Any = None) -> AnyRules:
         """The rules of one match; what is not said is as it comes in the box."""
@@ -78,6 +81,10 @@ class Game:
             self.spec.seats[0] if players is None else players,
             self.classic.box if box is None else box,
         )
+
+    def card_list(self, lang: str) -> tuple[Chapter, ...]:
+        """The cards of the classic box."""
+        return () if self.cards is None else self.cards(self.classic.box, lang)
 
     @property
     def slug(self) -> str:

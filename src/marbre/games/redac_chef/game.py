@@ -167,5 +167,6 @@ GAME: Final = Game(
     bots=BOTS,
     box_faults=box_faults,
     report=report,
+    cards=words.card_list,
     option_examples={"lot": ("", "A01 A14 P03 D07 / 3A", "A05 A20 D02 P09 P10 / D1")},
 )

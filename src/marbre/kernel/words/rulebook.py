@@ -22,6 +22,13 @@ class Paragraph(msgspec.Struct, frozen=True):
     text: str
 
 
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter of a rulebook."""
+
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
 def read_rules(folder: Path, lang: str) -> str:
     """A game's rules, or the table's own, as Markdown; of a game that has written none down, nothing."""
     file = folder / f"RULES.{lang}.md"

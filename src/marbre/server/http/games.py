@@ -17,7 +17,7 @@ from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.words.languages import SPOKEN, nearest
 from marbre.kernel.words.messages import Message
-from marbre.kernel.words.rulebook import TABLE_RULES, Paragraph, chapters, read_rules
+from marbre.kernel.words.rulebook import TABLE_RULES, Chapter, chapters, read_rules
 from marbre.server.house import House
 from marbre.server.messages import SERVER
 
@@ -64,13 +64,6 @@ class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Players' actions of a game, as a match lists them."""
 
     actions: Annotated[tuple[dict[str, Any], ...], Meta(max_length=500)]
-
-
-class Chapter(msgspec.Struct, frozen=True):
-    """A chapter of a rulebook."""
-
-    title: str
-    paragraphs: tuple[Paragraph, ...]
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -169,10 +162,12 @@ def board(slug: str) -> File:
 
 @get("/api/games/{slug:str}/rules", tags=["games"], sync_to_thread=False)
 def rules(slug: str, lang: Lang = "en") -> Rulebook:
-    """The rulebook of a game, or of the slug `table`."""
-    folder = TABLE_RULES if slug == "table" else found(slug).folder
+    """The rulebook of a game, its cards at the end; or of the slug `table`."""
+    game = None if slug == "table" else found(slug)
+    folder = TABLE_RULES if game is None else game.folder
     title, parts = chapters(read_rules(folder, nearest(lang, folder, "RULES.{}.md")))
-    return Rulebook(title, tuple(Chapter(name, tuple(paragraphs)) for name, paragraphs in parts))
+    cards = () if game is None else game.card_list(lang)
+    return Rulebook(title, (*(Chapter(name, tuple(paragraphs)) for name, paragraphs in parts), *cards))
 
 
 def found(slug: str) -> Game:
