@@ -52,4 +52,4 @@ def test_what_may_not_be_done_is_refused_with_its_rule_and_nonsense_too(house: H
         assert place.refused("preview", seat=0, action={"type": "nothing"}) == "TAB-1.2"
     vips = ada.lay("vips", players=2, bots=[None, "random"], begin=True)
     with ada.at(vips) as place:
-        assert place.refused("preview", seat=0, action={"type": "finish"}) == "TAB-4.7"
+        assert place.refused("preview", seat=0, action={"type": "swap", "first": 0, "second": 1}) == "TAB-4.7"

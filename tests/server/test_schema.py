@@ -41,7 +41,7 @@ def point_at_what_is_there(case: Any, tables: list[str], rng: Random) -> None:
     if isinstance(case.body, dict):
         small = {
             "game": "vips", "players": rng.randint(1, 6), "options": {}, "seat": 0, "level": "novice", "bots": [],
-            "actions": [{"type": "finish"}],
+            "actions": [{"type": "swap", "first": 0, "second": 1}],
         }  # fmt: skip
         for name in set(small) & set(case.body):
             case.body[name] = small[name]
@@ -65,7 +65,8 @@ def sensible(operation: Any, tables: list[str]) -> Any:
         "replay": {"number": 1},
     }  # fmt: skip
     bodies = {
-        "me": {"name": "Ada"}, "describe": {"actions": [{"type": "finish"}]}, "tables": {"game": "vips", "players": 2},
+        "me": {"name": "Ada"}, "tables": {"game": "vips", "players": 2},
+        "describe": {"actions": [{"type": "swap", "first": 0, "second": 1}]},
         "duplicate": {"bots": [None, "novice"]}, "fork": {"number": 3, "seat": 0}, "rematch": {},
     }  # fmt: skip
     asked: dict[str, Any] = {"body": bodies[last]} if operation.method.upper() == "POST" and last in bodies else {}

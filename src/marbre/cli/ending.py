@@ -19,10 +19,11 @@ def show_outcome(speech: Speech, match: Match, reader: Seat | None) -> None:
     table.add_column(speech.word("player"))
     table.add_column(speech.word("points"), justify="right")
     table.add_column(speech.word("because"))
+    width = max((len(str(point.points)) for points in outcome.breakdown for point in points), default=1)
     for seat in match.rules.ranking(outcome):
         won = seat in outcome.winners
         why = Text("\n").join(
-            Text(f"{point.points:>3}  {match.say(point.message, lang, reader)} ").append(point.rule, style="dim")
+            Text(f"{point.points:>{width}}  {match.say(point.message, lang, reader)} ").append(point.rule, style="dim")
             for point in outcome.breakdown[seat]
         )
         name = Text(names[seat], style="bold" if won else "")

@@ -264,6 +264,8 @@ def missing_parts(kind: type[Rules[Any, Any, Any, Any, Any]]) -> tuple[str, ...]
     """What a game should bring and does not."""
     absent = [name for name, default in REQUIRED.items() if getattr(kind, name) is default]
     absent += [] if hasattr(kind, "state_type") else ["Rules[Options, Box, State, Action, View]"]
+    if kind.alarm is not Rules.alarm and kind.clock_actions is None:
+        absent.append("clock_actions")
     if kind.chance is not Rules.chance:
         absent += [name for name in ("draw", "possible") if getattr(kind, name) is getattr(Rules, name)]
         absent += [] if kind.dealer_actions is not None else ["dealer_actions"]

@@ -7,6 +7,9 @@ import pytest
 from rich.console import Console
 
 import marbre
+from marbre.cli.ending import show_outcome
+from marbre.cli.words import WORDS
+from marbre.console.speech import Speech
 from marbre.games.extrablatt.actions import Pay, TakeMotor
 from marbre.kernel.match import Match
 from marbre.testing.matches import walk
@@ -57,6 +60,14 @@ def test_the_winner_of_a_duel_sees_the_losers_paper() -> None:
     assert "paper of seat 2" in drawn(match, seat=1)
 
 
+def test_whoever_may_name_a_target_sees_every_paper() -> None:
+    fax = "motor politics-5 | economy-1 | sport-2 | culture-1 | local-1"
+    for seat in (1, 2):
+        assert f"paper of seat {seat + 1}" in drawn(table(fax=fax, hour=3))
+        assert f"paper of seat {seat + 1}" not in drawn(table())
+    assert "paper of seat 1" not in drawn(table(fax=fax, hour=3), seat=1)
+
+
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_it_fits_in_80_columns_to_the_end(lang: str) -> None:
     match = marbre.start("extrablatt", players=4, seed="wide", names=("Agathe", "Colombe", "Hector", "Plomb"))
@@ -64,3 +75,11 @@ def test_it_fits_in_80_columns_to_the_end(lang: str) -> None:
     while match.to_act:
         walk(match, rng, 25)
         assert max(map(len, drawn(match, lang=lang).splitlines())) <= 80
+
+
+def test_the_points_of_the_count_stand_in_one_column(capsys: pytest.CaptureFixture[str]) -> None:
+    match = marbre.start("extrablatt", players=2, seed="count")
+    walk(match, Random("count"), 10_000)
+    show_outcome(Speech("en", WORDS), match, None)
+    lines = [line for line in capsys.readouterr().out.splitlines() if "EXT-6" in line and "\u201c" in line]
+    assert len({line.index("0  ") for line in lines if "0  " in line}) == 1

@@ -7,7 +7,7 @@ import pytest
 
 import marbre
 from marbre.bots import ask_bot, run_arena
-from marbre.games.vips.actions import Finish, Place, Swap
+from marbre.games.vips.actions import Place, Swap
 from marbre.games.vips.bots import BOTS
 from marbre.games.vips.legality import BETS
 from marbre.kernel.bot import Budget
@@ -141,11 +141,11 @@ class TestFindingTheMove:
         assert ask(match, level) == Place("blue", piece("top I"))
 
     @pytest.mark.parametrize("level", THINKERS)
-    def test_nothing_is_swapped_that_only_does_harm(self, level: str) -> None:
+    def test_the_last_chip_forces_a_swap_even_a_harmful_one(self, level: str) -> None:
         levels = MISMATCHED.replace("V:gg", "V:gggbb", 1)
         match = table(levels, ("", "g"), bets=("I-I-I", "II-II-II"), stage="follow")
-        assert match.legal(0) == (Swap(piece("top I"), piece("top V")), Finish())
-        assert ask(match, level) == Finish()
+        assert match.legal(0) == (Swap(piece("top I"), piece("top V")),)
+        assert ask(match, level) == Swap(piece("top I"), piece("top V"))
 
     def test_an_expert_pulls_down_what_others_have_heaped_chips_on(self) -> None:
         levels = MISMATCHED.replace("I:gggbb", "I:gggrrr", 1).replace("V:gg", "V:gggrrr", 1)

@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 
 import marbre
-from marbre.games.vips.actions import Finish, Place, Smile
+from marbre.games.vips.actions import Place, Smile
 from marbre.games.vips.game import Vips
 from marbre.games.vips.scoring import count
 from marbre.kernel.match import Match
@@ -122,7 +122,7 @@ class TestSmiling:
     def test_not_before_and_nothing_else_then(self) -> None:
         match = table("I:g II:r III:b IV:rr V:bb\n" * 3, ("gg", "g"), smile=True)
         assert refused(match, 0, Smile(1)) == "VIP-5.1"
-        assert refused(finished(smile=True), 0, Finish()) == "VIP-3.3"
+        assert refused(finished(smile=True), 0, Place("green", 0)) == "VIP-3.3"
 
     @rule("VIP-5.2")
     def test_the_prize_goes_to_the_most_named_and_changes_nothing(self) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 import marbre
-from marbre.games.vips.actions import Argue, Finish, Place, Swap
+from marbre.games.vips.actions import Argue, Place, Swap
 from tests.games.vips.drawing import PLAIN, chips, piece, table
 from tests.support import refused, rule
 
@@ -32,9 +32,8 @@ class TestFirstPhase:
             match.play(0, Place("blue", 0))
 
     @rule("VIP-2.1")
-    @pytest.mark.parametrize("action", [Swap(0, 3), Finish()])
-    def test_a_turn_begins_with_a_chip(self, action: object) -> None:
-        assert refused(table(PLAIN), 0, action) == "VIP-2.1"
+    def test_a_turn_begins_with_a_chip(self) -> None:
+        assert refused(table(PLAIN), 0, Swap(0, 3)) == "VIP-2.1"
 
 
 class TestSecondPhase:
@@ -59,8 +58,8 @@ class TestSecondPhase:
     def test_who_has_chips_left_cannot_do_neither(self) -> None:
         match = table(PLAIN)
         match.play(0, Place("red", 0))
-        assert Finish() not in match.legal(0)
-        assert refused(match, 0, Finish()) == "VIP-2.2"
+        assert {type(action) for action in match.legal(0)} == {Place, Swap}
+        assert match.to_act == (0,)
 
 
 class TestSwapping:
@@ -173,19 +172,14 @@ class TestTurnOrder:
 
 class TestTheEnd:
     @rule("VIP-3.1")
-    def test_with_the_last_chip_laid_one_may_swap(self) -> None:
+    def test_with_the_last_chip_laid_one_must_swap(self) -> None:
         match = table(PLAIN, ("r", "r"))
         match.play(0, Place("red", piece("middle II")))
-        assert set(match.legal(0)) >= {Finish(), Swap(piece("top II"), piece("top V"))}
+        assert Swap(piece("top II"), piece("top V")) in match.legal(0)
+        assert all(isinstance(action, Swap) for action in match.legal(0))
+        assert match.to_act == (0,)
         assert refused(match, 0, Place("red", 0)) == "VIP-3.1"
         match.play(0, Swap(piece("top II"), piece("top V")))
-        assert match.to_act == (1,)
-
-    @rule("VIP-3.1")
-    def test_or_leave_it(self) -> None:
-        match = table(PLAIN, ("r", "r"))
-        match.play(0, Place("red", piece("middle II")))
-        match.play(0, Finish())
         assert match.to_act == (1,)
 
     @rule("VIP-3.1")
@@ -202,7 +196,7 @@ class TestTheEnd:
         match.play(0, Place("red", 14))
         assert match.to_act == (2,)
         match.play(2, Place("blue", 14))
-        match.play(2, Finish())
+        match.play(2, Swap(piece("top II"), piece("top V")))
         assert match.to_act == (0,)
 
     @rule("VIP-3.2")

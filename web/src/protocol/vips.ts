@@ -1,6 +1,6 @@
 // Made from the Python structs by `make types`. Do not edit.
 
-export type Action = Bet | Place | Swap | Finish | Argue | Smile;
+export type Action = Bet | Place | Swap | Argue | Smile;
 
 export type Argue = {
   type: "argue";
@@ -12,10 +12,6 @@ export type Bet = {
   top: number;
   middle: number;
   bottom: number;
-};
-
-export type Finish = {
-  type: "finish";
 };
 
 export type Message = {

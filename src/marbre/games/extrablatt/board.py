@@ -38,8 +38,8 @@ def draw(rules: "Extrablatt", view: View, words: Catalogue, lang: str, names: Se
             Text(f"{one.column + 1} ✗ {words.say(one.message, lang, names=names)}", style="dim")
             for one in view.obstacles
         ],
-        Text(words.say(message("paper-of", seat=shown), lang, names=names), style="bold italic"),
-        _pages(rules, view, words, lang, shown),
+        *_paper(rules, view, words, lang, names, shown),
+        *[part for rival in _rivals(view, shown) for part in _paper(rules, view, words, lang, names, rival)],
         _others(view, words, lang, names, shown),
         _forecast(view, words, lang, names),
         *([_mine(rules, view, words, lang, names)] if view.seat is not None else []),
@@ -52,6 +52,21 @@ def _shown(view: View) -> Seat:
     if duel is not None and duel.winner == view.seat is not None and view.stage in ("advertise", "duck"):
         return duel.loser
     return view.turn if view.seat is None else view.seat
+
+
+def _rivals(view: View, shown: Seat) -> list[Seat]:
+    """Whose papers are drawn as well: all of them, while the reader may take a motor and has to name a target."""
+    may_aim = view.stage in ("act", "extra") and view.seat == view.turn
+    if not may_aim or not any(cards and cards[0] == MOTOR for cards in view.columns):
+        return []
+    return [seat for seat in range(len(view.papers)) if seat != shown]
+
+
+def _paper(
+    rules: "Extrablatt", view: View, words: Catalogue, lang: str, names: Sequence[str], seat: Seat
+) -> tuple[RenderableType, RenderableType]:
+    name = Text(words.say(message("paper-of", seat=seat), lang, names=names), style="bold italic")
+    return name, _pages(rules, view, words, lang, seat)
 
 
 def _mark(words: Catalogue, lang: str, domain: int) -> str:

@@ -42,10 +42,6 @@ class Swap(Action, frozen=True, tag="swap"):
     second: PieceId
 
 
-class Finish(Action, frozen=True, tag="finish"):
-    """End your turn without a swap, once your last chip is laid (VIP-3.1)."""
-
-
 class Argue(Action, frozen=True, tag="argue"):
     """Say why the tallest column needed that swap (VIP-2.6): a line of your own, or one of the pack's by its number."""
 
@@ -58,7 +54,7 @@ class Smile(Action, frozen=True, tag="smile"):
     at: Seat
 
 
-PlayerAction: TypeAlias = Bet | Place | Swap | Finish | Argue | Smile
+PlayerAction: TypeAlias = Bet | Place | Swap | Argue | Smile
 
 
 class Arrange(Action, frozen=True, tag="arrange"):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from marbre.games.vips.actions import Argue, Arrange, Bet, Deal, Finish, First, Place, Smile, Swap
+from marbre.games.vips.actions import Argue, Arrange, Bet, Deal, First, Place, Smile, Swap
 from marbre.games.vips.legality import swaps
 from marbre.games.vips.state import UNIT, Packed, Stage, State
 from marbre.kernel.seats import Actor, Seat
@@ -56,7 +56,7 @@ def swap(rules: "Vips", state: State, _seat: Seat, action: Swap) -> State:
     return replace(state, stage=stage, turn=turn, columns=tuple(columns), chips=tuple(chips), gone=gone)
 
 
-def end_turn(rules: "Vips", state: State, _seat: Seat, _action: Finish | Argue) -> State:
+def end_turn(rules: "Vips", state: State, _seat: Seat, _action: Argue) -> State:
     stage, turn = _next_turn(rules, state, state.hands)
     return replace(state, stage=stage, turn=turn)
 
@@ -84,7 +84,6 @@ _OBEY: Final[dict[type[Any], Callable[["Vips", State, Any, Any], State]]] = {
     Bet: bet,
     Place: place,
     Swap: swap,
-    Finish: end_turn,
     Argue: end_turn,
     Smile: smile,
 }

@@ -22,7 +22,7 @@ SPEC: Final = GameSpec(
     title="VIPs",
     seats=range(2, 6),
     hidden=True,
-    rules_version=1,
+    rules_version=2,
     rule_prefix="VIP",
     options=VipsOptions,
 )

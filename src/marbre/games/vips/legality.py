@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Final, assert_never
 from marbre.games.vips.actions import (
     Argue,
     Bet,
-    Finish,
     Place,
     PlayerAction,
     Smile,
     Swap,
 )
 from marbre.games.vips.messages import refuse
-from marbre.games.vips.state import COLOURS, LEVELS, UNIT, Packed, State, how_many
+from marbre.games.vips.state import COLOURS, LEVELS, UNIT, Packed, State
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
 
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 PIECES: Final = range(15)
 ALONE: Final = tuple((seat,) for seat in range(5))
 BETS: Final = tuple(Bet(*numbers) for numbers in product(range(1, 6), repeat=3))
-FINISH: Final = Finish()
 SMILES: Final = tuple(Smile(seat) for seat in range(5))
 SWAPS: Final = {pair: Swap(*pair) for level in range(3) for pair in combinations(PIECES[level * 5 :][:5], 2)}
 _TOP, _MIDDLE, _BOTTOM = (tuple(SWAPS.values())[level * 10 :][:10] for level in range(3))
@@ -55,7 +53,7 @@ def legal(rules: "Vips", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
         if seat != state.turn:
             return ()
         hand = state.hands[seat]
-        return places(hand) + swaps(state.chips) if hand else (*swaps(state.chips), FINISH)
+        return places(hand) + swaps(state.chips) if hand else swaps(state.chips)
     match stage:
         case "bet" if state.bets[seat] is None:
             return BETS
@@ -121,8 +119,6 @@ def check(rules: "Vips", state: State, seat: Seat, action: PlayerAction) -> Refu
             return _check_place(state, seat, action)
         case Swap():
             return _check_swap(state, seat, action)
-        case Finish():
-            return _check_finish(state, seat)
         case Argue():
             return _check_argue(rules, state, seat, action)
         case Smile():
@@ -187,16 +183,6 @@ def _check_swap(state: State, seat: Seat, action: Swap) -> Refusal | None:
 def chip_words(packed: Packed) -> tuple[str, ...]:
     """The chips of a piece one by one, for messages."""
     return tuple(colour for colour in COLOURS for _ in range(packed // UNIT[colour] & 255))
-
-
-def _check_finish(state: State, seat: Seat) -> Refusal | None:
-    if refusal := _check_turn(state, seat):
-        return refusal
-    if state.stage == "place":
-        return refuse("VIP-2.1", "place-first")
-    if state.hands[seat]:
-        return refuse("VIP-2.2", "must-follow", count=how_many(state.hands[seat]))
-    return None
 
 
 def _check_argue(rules: "Vips", state: State, seat: Seat, action: Argue) -> Refusal | None:

@@ -1,6 +1,6 @@
 """VIPs in words: what happened, what could be done, and actions as text that can be typed.
 
-The text form is `bet II-V-IV`, `place red top II`, `swap top II V`, `finish`, `argue 3` or `argue Some words`,
+The text form is `bet II-V-IV`, `place red top II`, `swap top II V`, `argue 3` or `argue Some words`,
 `smile 2` (a seat). Capitals and accents do not matter; the words of any message file's [typed] table are understood.
 """
 
@@ -13,7 +13,6 @@ from marbre.games.vips.actions import (
     Arrange,
     Bet,
     Deal,
-    Finish,
     First,
     Place,
     PlayerAction,
@@ -21,7 +20,7 @@ from marbre.games.vips.actions import (
     Swap,
 )
 from marbre.games.vips.box import Box
-from marbre.games.vips.legality import BETS, FINISH, SWAPS, chip_words
+from marbre.games.vips.legality import BETS, SWAPS, chip_words
 from marbre.games.vips.messages import CATALOGUE
 from marbre.games.vips.scoring import most_smiled_at
 from marbre.games.vips.state import COLOURS, LEVELS, State
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
     from marbre.games.vips.game import Vips
 
 ROMAN: Final = ("I", "II", "III", "IV", "V")
-_EXAMPLES: Final = "bet II-V-IV, place red top II, swap top II V, finish, argue …, smile 2"
+_EXAMPLES: Final = "bet II-V-IV, place red top II, swap top II V, argue …, smile 2"
 _TYPED: Final = Typed(CATALOGUE)
 
 
@@ -63,8 +62,6 @@ def describe(_rules: "Vips", action: PlayerAction) -> Message:
             return message("do-place", chip=action.chip, piece=action.piece)
         case Swap():
             return message("do-swap", first=action.first, second=action.second)
-        case Finish():
-            return message("do-finish")
         case Argue():
             return message("do-argue", words=action.words)
         case Smile():
@@ -97,8 +94,6 @@ def _tell_action(before: State, actor: Actor, action: Any, seat: Seat | None) ->
         case Swap():
             chips = chip_words(before.chips[action.first])
             return (message("swapped", seat=by, first=action.first, second=action.second, chips=chips),)
-        case Finish():
-            return (message("finished", seat=by),)
         case Argue():
             return (message("argued", seat=by, words=action.words),)
         case _:
@@ -123,8 +118,6 @@ def to_text(_rules: "Vips", action: PlayerAction) -> str:
             return f"place {action.chip} {_piece(action.piece)}"
         case Swap():
             return f"swap {_piece(action.first)} {ROMAN[action.second % 5]}"
-        case Finish():
-            return "finish"
         case Argue():
             return f"argue {action.words}" if isinstance(action.words, int) else f'argue "{action.words}"'
         case Smile():
@@ -185,7 +178,6 @@ _READ: Final[dict[str, Callable[[str, Sequence[str]], PlayerAction]]] = {
     "bet": _read_bet,
     "place": _read_place,
     "swap": _read_swap,
-    "finish": lambda _rest, _words: FINISH,
     "argue": _read_argue,
     "smile": lambda _rest, words: Smile(int(words[0])),
 }

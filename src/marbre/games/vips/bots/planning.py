@@ -11,7 +11,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from marbre.games.vips.actions import PieceId, Place, PlayerAction
-from marbre.games.vips.legality import FINISH, SWAPS, places
+from marbre.games.vips.legality import SWAPS, places
 from marbre.games.vips.state import COLOURS, UNIT, Packed
 from marbre.kernel.seats import Seat
 
@@ -49,7 +49,8 @@ class TurnPlan(NamedTuple):
         """What to do first."""
         if self.chips:
             return PLACES[self.chips[0]]
-        return SWAPS[self.swap] if self.swap else FINISH
+        assert self.swap is not None
+        return SWAPS[self.swap]
 
 
 class PlannerWeights(NamedTuple):
@@ -86,11 +87,12 @@ def plan_turns(
     """
     levels = [_Level(level, columns, chips, hand, weights) for level in range(3)]
     if follow:
-        plans = [plan for level in levels for plan in level.chips_laid + level.swaps]
-        return plans if hand else [*plans, TurnPlan(0.0, (), None)]
+        return [plan for level in levels for plan in level.chips_laid + level.swaps]
     plans = [plan for level in levels for plan in level.whole_turns()]
-    if not hand - units_of(hand)[0]:  # the last chip; no swap need follow
-        plans += [plan for level in levels for plan in level.chips_laid]
+    if not hand - units_of(hand)[0]:  # the last chip: a swap must follow where one is possible (VIP-3.1)
+        for level in levels:
+            if not any(other.swaps for other in levels if other is not level):
+                plans += [plan for plan in level.chips_laid if not any(level.swaps_with(plan.chips))]
     for one, other in permutations(levels, 2):
         for value, laid, _ in one.chips_laid:
             plans += [TurnPlan(value + more, laid, pair) for more, _, pair in other.swaps]
@@ -126,6 +128,15 @@ class _Level:
                     value = self._lay(other).value
                     yield TurnPlan(value, (chip, other), None)
             self.chips[chip[1]] -= chip[0]
+
+    def swaps_with(self, chips: tuple[Chip, ...]) -> Iterator[TurnPlan]:
+        """The swaps of this level that are possible once these chips lie on it."""
+        for unit, piece in chips:
+            self.chips[piece] += unit
+        found = list(self._swaps_after(chips))
+        for unit, piece in chips:
+            self.chips[piece] -= unit
+        yield from found
 
     def _lay(self, chip: Chip) -> TurnPlan:
         unit, piece = chip
