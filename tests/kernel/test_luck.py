@@ -71,7 +71,7 @@ def test_the_commitment_is_the_hash_of_the_secret_and_stands_before_the_first_dr
     )
     assert match.last.number == 0
     assert match.to_act == ()
-    assert refused(match, 0, match.rules.from_text("finish")) == "TAB-3.1"
+    assert refused(match, 0, match.rules.from_text("swap top I II")) == "TAB-3.1"
     match.deal()
     assert match.to_act == (0, 1)
 

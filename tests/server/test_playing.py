@@ -19,14 +19,14 @@ def test_two_people_and_a_bot_play_a_whole_game(house: House) -> None:
     with ada.at(table) as first, ben.at(table) as second:
         assert second.refused("begin") == "TAB-4.3"  # he has no seat
         assert first.refused("begin") == "TAB-4.3"  # a seat is free
-        assert first.refused("play", seat=0, action={"type": "finish"}) == "TAB-4.3"
+        assert first.refused("play", seat=0, action={"type": "swap", "first": 0, "second": 1}) == "TAB-4.3"
         second.do("sit", seat=1)
         second.do("begin")
         assert first.refused("begin") == "TAB-4.3"
         play_on([first, second], Random(1))
         assert first.update["match"]["outcome"] == second.update["match"]["outcome"]
         assert first.number == second.number
-        assert first.refused("play", seat=0, action={"type": "finish"}) == "TAB-1.3"
+        assert first.refused("play", seat=0, action={"type": "swap", "first": 0, "second": 1}) == "TAB-1.3"
         assert first.update["table"]["rematch"] is None
 
 
@@ -57,7 +57,7 @@ def test_a_refusal_carries_its_rule_and_its_message_and_changes_nothing(house: H
         answer = second.ask("play", seat=0, action=bet)
         assert answer["refusal"]["rule"] == "TAB-4.2"
         assert set(answer["refusal"]) == {"rule", "reason", "message"}
-        assert second.refused("play", seat=1, action={"type": "finish"}) == "VIP-1.4"
+        assert second.refused("play", seat=1, action={"type": "swap", "first": 0, "second": 1}) == "VIP-1.4"
         assert second.refused("play", seat=1, action={"type": "deal", "chips": []}) == "TAB-1.2"
         assert second.refused("play", seat=7, action=bet) == "TAB-1.1"
         assert second.refused("undo", seat=0) == "TAB-4.2"
