@@ -154,10 +154,6 @@ class VipsTable(Table):
             self.visitor.touch(prompt.get_by_role("button", name=named(self.words("vips.argue-say"))))
         expect(self.plea).to_be_hidden()
 
-    def finish(self) -> None:
-        self.visitor.touch(self.does("finish"))
-        expect(self.does("finish")).to_be_hidden()
-
     # ---- playing on
 
     def take_turn(self) -> None:
@@ -171,8 +167,6 @@ class VipsTable(Table):
             self.argue()
         elif hinted := self.hinted():
             self.swap_one_of(hinted)
-        elif self.does("finish").is_visible():
-            self.finish()
         else:
             self.place(self.layable(), self.rng.choice(PIECES))
 
@@ -215,9 +209,6 @@ class VipsTable(Table):
             self.argue_by_keys(keys)
         elif self.hinted():
             self.swap_by_keys(keys)
-        elif (finish := self.does("finish")).is_visible():
-            keys.use(finish)
-            expect(finish).to_be_hidden()
         else:
             self.place_by_keys(keys, self.rng.choice(PIECES))
         keys.is_somewhere()
