@@ -13,7 +13,7 @@ import msgspec
 
 from marbre.hosting.jobs import Job
 
-NICENESS: Final = 10
+NICENESS: Final = 19
 """Niceness (`os.nice`) of the worker: it gives way to everything else on the machine."""
 
 
