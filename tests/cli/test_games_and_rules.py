@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import sys
 
 import pytest
 
@@ -16,8 +17,7 @@ def test_the_version_is_printed_without_loading_what_only_commands_need() -> Non
         "try:\n    main()\nexcept SystemExit as end:\n    assert end.code == 0\n"
         "print([name for name in ('rich.console', 'rich.progress', 'multiprocessing') if name in sys.modules])"
     )
-    python = MARBRE.replace("/marbre", "/python")
-    done = subprocess.run([python, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == [f"marbre {marbre.__version__}", "[]"]
 
 
