@@ -1,4 +1,5 @@
 /* People whom this reader does not want to read; known to this browser only. */
+import type { ChatLine } from "../protocol/house";
 const KEPT = "marbre-muted";
 
 export const muted = $state<{ names: readonly string[] }>({ names: kept() });
@@ -16,3 +17,7 @@ export function setMuted(name: string, isMuted: boolean): void {
   muted.names = isMuted ? [...others, name] : others;
   localStorage.setItem(KEPT, JSON.stringify(muted.names));
 }
+
+/** What is said and not said by somebody who is not to be heard here. */
+export const audible = (chat: readonly ChatLine[]): readonly ChatLine[] =>
+  chat.filter((line) => line.you || !muted.names.includes(line.name));

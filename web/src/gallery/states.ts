@@ -105,4 +105,6 @@ export const SHEETS = [
 ] as const;
 export const FRONTS = ["front", "front-empty"] as const;
 const SCENES = [TABLES, TYPO, DEFENSE, EXTRABLATT, REDAC].flatMap((scenes) => Object.keys(scenes));
+/** The states in which somebody plays or watches: these fit into every window. What is over is read, and scrolls. */
+export const FITTED: readonly string[] = SCENES.filter((name) => !/-(over|rules|alone)/.test(name));
 export const STATES: readonly string[] = [...FRONTS, ...SCENES, ...SHEETS];

@@ -16,6 +16,16 @@ export interface Foreseen {
   readonly refusal: Refusal | null;
 }
 
+/** What a table has beside its match, each behind a handle of the frame. */
+export interface Side {
+  readonly chat: Snippet;
+  /** Lines of the conversation that nobody here has read. */
+  readonly unread: number;
+  readonly onread: () => void;
+  /** The link, the sound, the way out. */
+  readonly tools: Snippet;
+}
+
 export interface BoardProps<View = unknown, Action = unknown> {
   /** The table's id: what this browser keeps for it is kept under this name. Absent where nothing is played. */
   readonly table?: string;
@@ -66,8 +76,8 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly beside?: Snippet;
   /** Under the count, when the match is over. */
   readonly after?: Snippet;
-  /** In the side column: the conversation, the table. */
-  readonly side?: Snippet;
+  /** The conversation and the table's tools; absent where nothing is played. */
+  readonly side?: Side;
 }
 
 export type Board = Component<BoardProps>;

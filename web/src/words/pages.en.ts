@@ -48,7 +48,12 @@ export const pages: Record<keyof typeof french, Entry> = {
   "table.home": "Back to the front page",
 
   // the conversation
-  "chat.title": "The conversation",
+  "frame.handles": "Around the table",
+  "frame.table": "The table",
+  "frame.dock": "To do",
+  "frame.just-now": "Just now",
+  "frame.earlier": "Earlier",
+  "chat.title": "Talk",
   "chat.say": "Your message",
   "chat.send": "Say",
   "chat.presets": "Ready-made",

@@ -47,7 +47,12 @@ export const pages = {
   "table.home": "Retour à la Une",
 
   // la conversation
-  "chat.title": "La conversation",
+  "frame.handles": "Autour de la table",
+  "frame.table": "La table",
+  "frame.dock": "À faire",
+  "frame.just-now": "À l’instant",
+  "frame.earlier": "Avant",
+  "chat.title": "Parler",
   "chat.say": "Votre message",
   "chat.send": "Dire",
   "chat.presets": "Tout prêt",

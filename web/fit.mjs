@@ -1,0 +1,119 @@
+/*
+ * Every table in every window: each state of the gallery at eight sizes, day and night. Nothing scrolls, every part of the
+ * frame stands wholly in the window, none lies on another, and whatever can be pressed can be reached.
+ *
+ *   node fit.mjs                      everything, pictures into screenshots/fit/
+ *   node fit.mjs vips                 the states whose name begins so
+ *   node fit.mjs --sample             what `make test` looks at: two sizes of each state, by day
+ *   node fit.mjs typo --size 375x812
+ */
+import { mkdir } from "node:fs/promises";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { createServer } from "vite";
+import { openBrowser } from "./tools/browser.mjs";
+
+const SIZES = ["1280x900", "1366x650", "1920x1080", "768x1024", "375x812", "812x375", "960x540", "375x470"];
+const SAMPLE = ["1366x650", "375x812"];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: "boolean" }, size: { type: "string", multiple: true }, lang: { type: "string" } },
+});
+const sizes = values.size ?? (values.sample ? SAMPLE : SIZES);
+const editions = values.sample ? ["day"] : ["day", "night"];
+const folder = new URL("./screenshots/fit/", import.meta.url);
+
+await mkdir(folder, { recursive: true });
+const server = await createServer({
+  root: new URL(".", import.meta.url).pathname,
+  server: { port: 0, hmr: false },
+  logLevel: "error",
+});
+await server.listen();
+const address = server.resolvedUrls?.local[0] ?? "";
+const { FITTED } = await server.ssrLoadModule("/src/gallery/states.ts");
+const states = FITTED.filter((/** @type {string} */ name) => positionals.every((prefix) => name.startsWith(prefix)));
+const browser = await openBrowser();
+/** @type {string[]} */
+const faults = [];
+for (const size of sizes) await walk(size);
+await browser.close();
+await server.close();
+for (const fault of faults) console.error(fault);
+console.log(`${states.length} states, ${sizes.length} sizes, ${faults.length} faults`);
+process.exit(faults.length > 0 || states.length === 0 ? 1 : 0);
+
+/** @param {string} size */
+async function walk(size) {
+  const [width = 0, height = 0] = size.split("x").map(Number);
+  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: "reduce" });
+  for (const state of states) {
+    for (const edition of editions) {
+      const name = `${state}-${size}-${edition}`;
+      try {
+        await page.goto(`${address}gallery.html?state=${state}&lang=${values.lang ?? "fr"}&edition=${edition}`);
+        await page.locator(".frame").first().waitFor({ timeout: 15_000 });
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        for (const fault of await page.evaluate(examine)) faults.push(`${name}: ${fault}`);
+        await page.screenshot({ path: new URL(`${name}.png`, folder).pathname });
+      } catch (error) {
+        faults.push(`${name}: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  }
+  await page.close();
+}
+
+/** In the page: what does not fit. */
+function examine() {
+  const SLACK = 1;
+  /** @type {string[]} */
+  const found = [];
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth) found.push(`scrolls sideways: ${scrollWidth} px`);
+  if (scrollHeight > innerHeight) found.push(`scrolls: ${scrollHeight} px`);
+  const isShown = (/** @type {Element} */ element) => element.getClientRects().length > 0;
+  const nameOf = (/** @type {Element} */ element) =>
+    element.getAttribute("aria-label") ?? (element.textContent?.trim().slice(0, 40) || element.className);
+  /** @param {Element} element */
+  function isInside(element) {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return left >= -SLACK && top >= -SLACK && right <= innerWidth + SLACK && bottom <= innerHeight + SLACK;
+  }
+  const parts = [...document.querySelectorAll(".frame > *")].filter(isShown);
+  for (const part of parts) {
+    if (!isInside(part)) found.push(`outside the window: ${part.className}`);
+    if (part.scrollHeight > part.clientHeight + SLACK || part.scrollWidth > part.clientWidth + SLACK)
+      found.push(
+        `${part.className} holds ${part.scrollWidth} x ${part.scrollHeight} in ${part.clientWidth} x ${part.clientHeight}`,
+      );
+  }
+  for (const [index, one] of parts.entries())
+    for (const other of parts.slice(index + 1)) {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > SLACK && down > SLACK) found.push(`${one.className} lies on ${other.className}`);
+    }
+  for (const control of document.querySelectorAll(".frame :is(button, input, a.btn, [role=button], summary)")) {
+    if (!isShown(control) || control.closest(".unseen, [inert]")) continue;
+    if (!isInside(control)) {
+      found.push(`out of reach: ${nameOf(control)}`);
+      continue;
+    }
+    const { left, top, width, height } = control.getBoundingClientRect();
+    if (!(control instanceof SVGElement) && !control.closest("svg, .board") && (width < 39.5 || height < 39.5))
+      found.push(`small target ${Math.round(width)} x ${Math.round(height)}: ${nameOf(control)}`);
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (above && !control.contains(above) && !above.contains(control) && !above.closest("label")?.contains(control))
+      found.push(`${nameOf(above)} lies on ${nameOf(control)}`);
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (!parent || parent.closest("svg, .unseen, script, style") || !walker.currentNode.textContent?.trim()) continue;
+    if (isShown(parent) && parseFloat(getComputedStyle(parent).fontSize) < 12)
+      found.push(`small text: ${walker.currentNode.textContent}`);
+  }
+  return [...new Set(found)];
+}
