@@ -1,17 +1,17 @@
-"""VIPs, chapters 4 to 6: the count, the smile, what is secret."""
+"""VIPs, chapters 4 and 6: the count, what is secret."""
 
 from typing import cast
 
 import pytest
 
 import marbre
-from marbre.games.vips.actions import Place, Smile
+from marbre.games.vips.actions import Place
 from marbre.games.vips.game import Vips
 from marbre.games.vips.scoring import count
 from marbre.kernel.match import Match
 from marbre.kernel.outcome import Outcome
 from tests.games.vips.drawing import piece, table
-from tests.support import refused, rule
+from tests.support import rule
 
 # The printed example: the top of I alone on the tallest column with two chips left on it; the middle IV lower down;
 # the bottom V on the tallest column, bet on by all three. Alphonse bet I-IV-V, Béatrice II-III-V, Catherine IV-II-V.
@@ -93,54 +93,10 @@ class TestTheCount:
         )
 
 
-def finished(*, smile: bool) -> Match:
-    match = table("I:g II:r III:b IV:rr V:bb\n" * 3, ("g", "", ""), bets=("I-I-I", "II-III-IV", "V-V-V"), smile=smile)
+def finished() -> Match:
+    match = table("I:g II:r III:b IV:rr V:bb\n" * 3, ("g", "", ""), bets=("I-I-I", "II-III-IV", "V-V-V"))
     match.play(0, Place("green", piece("top I")))
     return match
-
-
-class TestSmiling:
-    @rule("VIP-5.1")
-    def test_without_the_option_there_is_no_vote(self) -> None:
-        assert finished(smile=False).outcome is not None
-        assert not marbre.start("vips", seed="x").rules.options.smile
-
-    @rule("VIP-5.1")
-    def test_everybody_names_one_other_player_once_after_the_count(self) -> None:
-        match = finished(smile=True)
-        assert match.outcome is None
-        assert match.view(None).count is not None
-        assert match.to_act == (0, 1, 2)
-        assert match.legal(1) == (Smile(0), Smile(2))
-        assert refused(match, 1, Smile(1)) == "VIP-5.1"
-        assert refused(match, 1, Smile(3)) == "VIP-5.1"
-        match.play(1, Smile(0))
-        assert refused(match, 1, Smile(2)) == "VIP-5.1"
-        assert match.to_act == (0, 2)
-
-    @rule("VIP-5.1")
-    def test_not_before_and_nothing_else_then(self) -> None:
-        match = table("I:g II:r III:b IV:rr V:bb\n" * 3, ("gg", "g"), smile=True)
-        assert refused(match, 0, Smile(1)) == "VIP-5.1"
-        assert refused(finished(smile=True), 0, Place("green", 0)) == "VIP-3.3"
-
-    @rule("VIP-5.2")
-    def test_the_prize_goes_to_the_most_named_and_changes_nothing(self) -> None:
-        match = finished(smile=True)
-        counted = match.view(None).count
-        for seat, at in ((0, 1), (2, 1), (1, 2)):
-            match.play(seat, Smile(at))
-        assert match.outcome is not None
-        assert match.outcome == counted
-        assert match.outcome.winners == (0,)
-        assert match.say(match.log(0)[-1].messages[-1]) == "The prize for the most original portrait goes to seat 2."
-
-    @rule("VIP-5.2")
-    def test_equals_share_the_prize(self) -> None:
-        match = finished(smile=True)
-        for seat, at in ((0, 1), (1, 2), (2, 0)):
-            match.play(seat, Smile(at))
-        assert match.say(match.log(0)[-1].messages[-1]).endswith("seat 1, seat 2 and seat 3.")
 
 
 class TestSecrets:
@@ -154,13 +110,12 @@ class TestSecrets:
         assert match.view(None).bets == (None, None)
 
     @rule("VIP-6.2")
-    @pytest.mark.parametrize("smile", [True, False])
-    def test_all_bets_lie_open_at_the_count(self, smile: bool) -> None:
-        match = finished(smile=smile)
+    def test_all_bets_lie_open_at_the_count(self) -> None:
+        match = finished()
         for viewer in (None, 0, 1, 2):
             assert None not in match.view(viewer).bets
 
-    @rule("VIP-6.2", "TAB-2.3")
+    @rule("VIP-6.2", "TAB-2.2")
     def test_and_then_the_last_chip_cannot_be_taken_back(self) -> None:
-        with pytest.raises(marbre.RuleViolation, match=r"TAB-2\.3"):
-            finished(smile=True).undo(0)
+        with pytest.raises(marbre.RuleViolation, match=r"TAB-2\.2"):
+            finished().undo(0)
