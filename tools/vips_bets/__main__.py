@@ -3,19 +3,22 @@
 from random import Random
 from typing import Final
 
-from tools.vips_bets.betting_game import KINDS, BettingGame, Kind, Mix
+from tools.vips_bets.betting_game import BettingGame, Mix, observe
+from tools.vips_bets.matches import KINDS, Kind
 
-ROUNDS: Final = 400
-PLAYS: Final = 60
+MATCHES: Final = 1500
+"""Of experts, for each number of players."""
+ROUNDS: Final = 300
+PLAYS: Final = 100
 """Of each kind in a round, against slips drawn from the mix of that round."""
-PROOF_PLAYS: Final = 8000
+PROOF_PLAYS: Final = 10_000
 """Of each kind against the final mix."""
 LEAST: Final = 2
 """Percent: what is bet less often is left out."""
 
 
 def equilibrium(game: BettingGame) -> dict[Kind, int]:
-    """The average strategy of regret matching (with regrets kept above zero, CFR+), in percent.
+    """The average strategy of regret matching (regrets are kept above zero, as in CFR+), in percent.
 
     All seats are alike, so one strategy plays against itself. Its average is an equilibrium where nothing is regretted
     in the end; `regret` measures what is.
@@ -49,7 +52,7 @@ def regret(game: BettingGame, mix: Mix) -> tuple[float, Kind]:
 
 def main() -> None:
     for players in range(2, 6):
-        game = BettingGame(players, Random(f"bets/{players}"))
+        game = BettingGame(players, observe(players, MATCHES), Random(f"bets/{players}"))
         mix = equilibrium(game)
         gained, best = regret(game, mix)
         print(f"{players}: {mix}  # best reply {best}: +{gained:.1%}", flush=True)

@@ -1,54 +1,64 @@
-"""The betting of VIPs as a game of its own: everybody writes a slip, the rest is played on in the head.
+"""The betting of VIPs as a game of its own: everybody writes a slip, then each piece brings its bettors points by lot.
 
-Before the deal all levels look alike, so a pure strategy is a multiset of three columns (a *kind* of slip), dealt over
-the levels by lot. What a kind is worth against others is the expert's own evaluation: its `World`, played from a fresh
-deal with every slip open. A payoff is a win alone: who shares the win with the only rival has won nothing from him, and
-two who wrote the same slip always do.
+What a piece brings is drawn from what pieces brought in matches of experts, by the column they stood on at first and
+the number of their bettors. A payoff is a win alone: two who wrote the same slip share the win whatever they do, and
+have not won anything from each other.
 """
 
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from itertools import combinations_with_replacement
 from random import Random
-from typing import Final, TypeAlias
+from typing import TypeAlias, cast
 
-from marbre.games.vips.bots.planning import UNITS, Slip, TurnPlan, World
-from marbre.games.vips.game import GAME
+from marbre.games.vips.game import Vips
+from marbre.games.vips.state import how_many
+from tools.vips_bets.matches import KINDS, Kind, Slip, bettor, dealt, play
 
-Kind: TypeAlias = tuple[int, int, int]
-"""Columns, the tallest (0) first."""
 Mix: TypeAlias = Mapping[Kind, float]
+Bags: TypeAlias = Mapping[tuple[int, int], Sequence[int]]
+"""Points that pieces brought, by column and bettors."""
 
-KINDS: Final[tuple[Kind, ...]] = tuple(combinations_with_replacement(range(4), 3))  # type: ignore[arg-type]
-"""The shortest column pays nothing and is left out."""
-NOTHING: Final = TurnPlan(0.0, (), None)
+
+def observe(players: int, games: int) -> Bags:
+    """What pieces bring in matches of experts with slips of all kinds."""
+    rng, bags = Random(f"slips/{players}"), defaultdict(list)
+    for number in range(games):
+        slips = [dealt(rng.choice(KINDS), rng) for _ in range(players)]
+        match = play([bettor(slip) for slip in slips], f"observed/{players}/{number}")
+        state, pay = match.state, cast("Vips", match.rules).pay
+        pieces = [bet.pieces for bet in state.bets]
+        bettors = Counter(piece for slip in pieces for piece in slip)
+        for slip, columns in zip(pieces, slips, strict=True):
+            for piece, column in zip(slip, columns, strict=True):
+                base = pay[bettors[piece]][state.columns[piece]]
+                bags[column, bettors[piece]].append(base and base + how_many(state.chips[piece]))
+    return bags
 
 
 class BettingGame:
     """For so many players, with a generator of its own."""
 
-    def __init__(self, players: int, rng: Random) -> None:
-        self.players, self.rng = players, rng
-        rules = GAME.rules(players=players)
-        self.pay = rules.pay
-        self.hands = rules.begin().hands
-        self.chips = [unit for unit in UNITS for _ in range(rules.box.chips_dealt)]
-
-    def slip(self, kind: Kind) -> Slip:
-        """A slip of this kind, while every portrait stands whole and in order."""
-        top, middle, bottom = self.rng.sample(kind, 3)
-        return top, 5 + middle, 10 + bottom
-
-    def drawn(self, mix: Mix) -> list[Slip]:
-        """A slip for every player."""
-        return [self.slip(kind) for kind in self.rng.choices([*mix], [*mix.values()], k=self.players)]
-
-    def wins_alone(self, slips: Sequence[Slip]) -> bool:
-        """Whether the first of these does, from a fresh deal."""
-        self.rng.shuffle(self.chips)
-        world = World((0, 1, 2, 3, 4) * 3, tuple(self.chips), self.hands, slips, self.pay)
-        scores = world.play(self.rng.randrange(self.players), NOTHING, self.rng)
-        return scores[0] > max(scores[1:])
+    def __init__(self, players: int, bags: Bags, rng: Random) -> None:
+        self.players, self.bags, self.rng = players, bags, rng
 
     def worth(self, kind: Kind, mix: Mix, plays: int) -> float:
         """How often a slip of this kind wins alone where the others bet by this mix."""
-        return sum(self.wins_alone([self.slip(kind), *self.drawn(mix)[1:]]) for _ in range(plays)) / plays
+        wins = 0
+        for _ in range(plays):
+            others = self.rng.choices([*mix], [*mix.values()], k=self.players - 1)
+            wins += self._wins_alone([dealt(one, self.rng) for one in (kind, *others)])
+        return wins / plays
+
+    def _wins_alone(self, slips: Sequence[Slip]) -> bool:
+        """Whether the first does. Whoever bet on one piece gets the same for it."""
+        scores = [0] * self.players
+        for columns in zip(*slips, strict=True):
+            for column in set(columns):
+                points = self.rng.choice(self._bag(column, columns.count(column)))
+                for seat, own in enumerate(columns):
+                    scores[seat] += points * (own == column)
+        return scores[0] > max(scores[1:])
+
+    def _bag(self, column: int, bettors: int) -> Sequence[int]:
+        """Where so many on one piece of a low column were never seen, what fewer got: next to nothing."""
+        return self.bags.get((column, bettors)) or self._bag(column, bettors - 1)
