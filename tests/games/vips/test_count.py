@@ -1,15 +1,17 @@
 """VIPs, chapters 4 and 6: the count, what is secret."""
 
+import re
 from typing import cast
 
 import pytest
 
 import marbre
 from marbre.games.vips.actions import Place
-from marbre.games.vips.game import Vips
+from marbre.games.vips.game import GAME, Vips
 from marbre.games.vips.scoring import count
 from marbre.kernel.match import Match
 from marbre.kernel.outcome import Outcome
+from marbre.kernel.words.rulebook import paragraphs, read_rules
 from tests.games.vips.drawing import piece, table
 from tests.support import rule
 
@@ -28,7 +30,7 @@ def counted(levels: str, *bets: str) -> Outcome:
 
 
 class TestTheCount:
-    @rule("VIP-4.1", "VIP-4.3")
+    @rule("VIP-4.1", "VIP-4.3", "VIP-4.7")
     def test_the_example_of_the_rulebook_gives_37(self) -> None:
         outcome = counted(EXAMPLE, "I-IV-V", "II-III-V", "IV-II-V")
         assert outcome.scores[0] == 37
@@ -72,6 +74,18 @@ class TestTheCount:
     def test_nor_where_there_are_too_many_bettors(self) -> None:
         outcome = counted("I II III IV:rgb V\n" + "I II III IV V\n" * 2, "IV-V-V", "IV-V-V")
         assert outcome.scores == (0, 0)
+
+    @rule("VIP-0.1", "VIP-4.7")
+    @pytest.mark.parametrize("lang", ["fr", "en"])
+    def test_the_rules_begin_with_the_aim_and_work_the_printed_example_out(self, lang: str) -> None:
+        book = list(paragraphs(read_rules(GAME.folder, lang)))
+        assert book[0].rule == "VIP-0.1"
+        example = next(one.text for one in book if one.rule == "VIP-4.7")
+        bets = re.findall(r"[IV]+-[IV]+-[IV]+", example)
+        sums = re.findall(r"(\d+) \+ (\d+) \+ (\d+) \+ (\d+) = (\d+)", example)
+        outcome = counted(EXAMPLE, *bets)
+        assert sums == [("20", "5", "10", "2", str(outcome.scores[0]))]
+        assert sorted(point.points for point in outcome.breakdown[0]) == [2, 5, 10, 20]
 
     @rule("VIP-4.5")
     def test_most_points_win(self) -> None:
