@@ -74,9 +74,3 @@ def pay_by_bettors(fame: tuple[tuple[int, ...], ...], players: int) -> tuple[tup
 
 def outcome(rules: "Vips", state: State) -> Outcome | None:
     return count(rules, state) if state.stage == "over" else None
-
-
-def most_smiled_at(state: State) -> tuple[int, ...]:
-    """Who gets the prize for the most original portrait (VIP-5.2): all who have the most votes."""
-    votes = Counter(at for at in state.smiles if at is not None)
-    return tuple(seat for seat in sorted(votes) if votes[seat] == max(votes.values()))
