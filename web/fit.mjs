@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
   options: { sample: { type: "boolean" }, size: { type: "string", multiple: true }, lang: { type: "string" } },
 });
 const sizes = values.size ?? (values.sample ? SAMPLE : SIZES);
-const editions = values.sample ? ["day"] : ["day", "night"];
+const editions = values.sample || values.size ? ["day"] : ["day", "night"];
 const folder = new URL("./screenshots/fit/", import.meta.url);
 
 await mkdir(folder, { recursive: true });
