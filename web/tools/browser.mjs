@@ -16,7 +16,8 @@ const QUIET = [
 function find() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const found = folders.map((folder) => join(folder, "chromium")).find((path) => existsSync(path));
+  const names = ["chromium", "chromium-headless-shell"];
+  const found = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
   if (!found) throw new Error("no chromium on the PATH: install one, or name it in CHROMIUM");
   return found;
 }
