@@ -88,7 +88,7 @@ class Driver:
         number = match.last.number
         try:
             began = time.monotonic()
-            action = await self._think(match, seat, level, f"{live.table.id}/{number}/{seat}")
+            action = await self._think(match, seat, level)
             if (pause := self._pause(live, match, level, action) - (time.monotonic() - began)) > 0:
                 await asyncio.sleep(pause)
             await self.house.append(live, HOUSE, None, partial(_bot_acts, seat=seat, number=number, said=action))
@@ -105,7 +105,7 @@ class Driver:
     async def _late_turn(self, live: LiveTable, match: Match, seat: Seat) -> None:
         number = match.last.number
         try:
-            action = await self._think(match, seat, STAND_IN, f"{live.table.id}/{number}/late")
+            action = await self._think(match, seat, STAND_IN)
             late = partial(_acts_late, seat=seat, number=number, said=action)
             if not isinstance(await self.house.append(live, HOUSE, None, late), Refusal):
                 LATE.inc()
@@ -119,9 +119,9 @@ class Driver:
             return match.rules.pace(decode_action(game.player_actions, action), level) / 1000 / settings.bot_hands
         return settings.bot_pace if live.viewers else 0.0
 
-    async def _think(self, match: Match, seat: Seat, level: Level, seed: str) -> bytes:
+    async def _think(self, match: Match, seat: Seat, level: Level) -> bytes:
         """The bot's answer; after a timeout, a random legal action instead."""
-        settings = self.house.settings
+        settings, seed = self.house.settings, match.bot_seed(seat)
         asked = question(match, seat, level, settings.bot_milliseconds, seed)
         patience = settings.bot_milliseconds / 1000 + settings.bot_grace
         try:
@@ -194,8 +194,7 @@ def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | 
     decided = decide(table, HOUSE, Play("bot", seat, msgspec.Raw(said)), time.time())
     if isinstance(decided, Refusal) and not stale:
         log.warning("a bot said what it may not do", extra={"bot": chair.bot, "game": match.game.slug})
-        luck = Random(f"{table.id}/{number}/{seat}")
-        return act(table, match, seat, match.sample(seat, luck), time.time())
+        return act(table, match, seat, match.sample(seat, Random(match.bot_seed(seat))), time.time())
     return decided
 
 
@@ -206,7 +205,7 @@ def _acts_late(table: Table, seat: Seat, number: int, said: bytes) -> Decision |
         return refuse("TAB-4.6", "not-due")
     action = decode_action(match.game.player_actions, said)
     if match.check_read(seat, action) is not None:
-        action = match.sample(seat, Random(f"{table.id}/{number}/late"))
+        action = match.sample(seat, Random(match.bot_seed(seat)))
     return act(table, match, seat, action, time.time(), late=True)
 
 

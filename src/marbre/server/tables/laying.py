@@ -74,7 +74,7 @@ async def lay(
         players=new.players,
         options=tried.header.options,
         host=asker.person,
-        name=name or table_name(secret),
+        name=name or table_name(),
         public=new.public,
         clock=new.clock,
         secret=secret.hex(),
