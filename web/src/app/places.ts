@@ -28,7 +28,7 @@ function newTable(asked: URLSearchParams): Page {
   return id ? { name: "same", id } : { name: "new", game: asked.get("game") };
 }
 
-/** Where another table with the same deal is laid: the link to hand to others. */
+/** Where the host of a deal lays another table with it. */
 export const sameDeal = (id: string) => `/new?same=${encodeURIComponent(id)}`;
 
 const stepOf = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null);

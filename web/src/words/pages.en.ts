@@ -140,11 +140,11 @@ export const pages: Record<keyof typeof french, Entry> = {
 
   // one deal for several tables
   "new.duplicate": "Duplicate: the same deal for several tables",
-  "new.duplicate-text": "You get a link with which others lay a table with the same cards; the results are compared.",
+  "new.duplicate-text": "You can lay further tables with the same cards and invite others to them; the results are compared.",
   "deal.title": "Duplicate",
   "deal.text": "Other tables may play the same cards, each without seeing the others. The results are compared.",
   "deal.tables": { one: "{count} table has this deal.", other: "{count} tables have this deal." },
-  "deal.link": "Another table with the same deal",
+  "deal.link": "Lay another table with the same deal",
   "deal.invite-text": "Whoever has this link can sit down here. Nobody else sees the match.",
   "deal.luck-text":
     "The house has already sealed its secret; this is its fingerprint, the same at every table with this deal. Nobody stirs a word in. When the deal is laid open, every draw can be checked.",
@@ -177,7 +177,6 @@ export const pages: Record<keyof typeof french, Entry> = {
   "deal.closed-doors": "Behind closed doors",
   "deal.closed-text":
     "Several tables play the same deal. Who has no seat at this one sees the match when the deal is laid open.",
-  "deal.play-too": "Play this deal too",
 
   // levels and options
   "level.random": "at random",

@@ -141,11 +141,11 @@ export const pages = {
   // une donne pour plusieurs tables
   "new.duplicate": "Duplicate : la même donne à plusieurs tables",
   "new.duplicate-text":
-    "Vous recevrez un lien avec lequel d’autres mettent une table aux mêmes cartes ; les résultats se comparent.",
+    "Vous pourrez mettre d’autres tables aux mêmes cartes et y inviter ; les résultats se comparent.",
   "deal.title": "Duplicate",
   "deal.text": "D’autres tables peuvent jouer les mêmes cartes, sans se voir. Les résultats se comparent.",
   "deal.tables": { one: "{count} table a cette donne.", other: "{count} tables ont cette donne." },
-  "deal.link": "Une autre table avec la même donne",
+  "deal.link": "Mettre une autre table avec la même donne",
   "deal.invite-text": "Quiconque a ce lien peut s’asseoir ici. Personne d’autre ne voit la partie.",
   "deal.luck-text":
     "La maison a déjà scellé son secret ; voici son empreinte, la même à toutes les tables de cette donne. Personne n’y glisse de mot. Quand la donne sera étalée, chaque tirage pourra être vérifié.",
@@ -179,7 +179,6 @@ export const pages = {
   "deal.closed-doors": "À huis clos",
   "deal.closed-text":
     "Plusieurs tables jouent la même donne. Qui n’a pas de place à celle-ci verra la partie quand la donne sera étalée.",
-  "deal.play-too": "Jouer cette donne aussi",
 
   // niveaux et options
   "level.random": "au hasard",

@@ -86,7 +86,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         commitment=table.commitment,
         words=table.words,
         rematch=table.rematch,
-        deal=opened.deal,
+        deal=opened.deal is not None,
         sealed=table.is_sealed,
         pack=opened.pack_name,
     )

@@ -54,8 +54,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     commitment: str
     words: dict[Seat, str]
     rematch: str | None = None
-    deal: str | None = None
-    """The first of the tables that play the same deal; null if this table has its own."""
+    deal: bool = False
+    """Other tables may play the same deal; which, is not told to those who might sit down there."""
     sealed: bool = False
     """That deal is still to be kept: no record, no proof, no replay, nothing of the match for who has no seat."""
     pack: str | None = None
