@@ -3,12 +3,12 @@
 import hashlib
 import hmac
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from math import sqrt
 from pathlib import Path
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
@@ -46,18 +46,15 @@ class PublicFacts(msgspec.Struct, frozen=True):
     host: str
 
 
-Recipe: TypeAlias = Callable[[PublicFacts, int, int], str]
-
-
-def recipes() -> Iterator[Recipe]:
+def seeds(table: PublicFacts, number: int, seat: int) -> Iterator[str]:
     """How a seed may be made of what is public: of the table, the number of the entry and the seat."""
-    for field in PublicFacts.__struct_fields__:
-        yield lambda table, number, seat, field=field: f"{getattr(table, field)}/{number}/{seat}"
-        yield lambda table, number, _, field=field: f"{getattr(table, field)}/{number}/late"
-        yield lambda table, number, seat, field=field: f"{getattr(table, field)}/thinking/{number}/{seat}"
-        yield lambda table, number, seat, field=field: _hmac(getattr(table, field).encode(), number, seat)
-    yield lambda table, number, seat: _hmac(bytes.fromhex(table.commitment), number, seat)
-    yield lambda _, number, seat: f"{number}/{seat}"
+    for fact in msgspec.structs.astuple(table):
+        yield f"{fact}/{number}/{seat}"
+        yield f"{fact}/{number}/late"
+        yield f"{fact}/thinking/{number}/{seat}"
+        yield _hmac(fact.encode(), number, seat)
+    yield _hmac(bytes.fromhex(table.commitment), number, seat)
+    yield f"{number}/{seat}"
 
 
 def _hmac(key: bytes, number: int, seat: int) -> str:
@@ -65,15 +62,14 @@ def _hmac(key: bytes, number: int, seat: int) -> str:
 
 
 def foresees(table: PublicFacts, decisions: list[Decision]) -> bool:
-    """Whether some recipe hits upon what the bots did far more often than generators that know nothing."""
+    """Whether some such seed hits upon what the bots did far more often than generators that know nothing."""
     chances = [sum(one.guess(f"control {n}") for n in range(CONTROLS)) / CONTROLS for one in decisions]
     open_ones = [(one, chance) for one, chance in zip(decisions, chances, strict=True) if chance < 0.5]
     assert len(open_ones) >= 6, f"{len(open_ones)} decisions say nothing"
     usual = sum(chance for _, chance in open_ones)
     spread = sqrt(sum(chance * (1 - chance) for _, chance in open_ones))
-    hits = [
-        sum(one.guess(recipe(table, one.match.last.number, one.seat)) for one, _ in open_ones) for recipe in recipes()
-    ]
+    guessed = [[one.guess(seed) for seed in seeds(table, one.match.last.number, one.seat)] for one, _ in open_ones]
+    hits = [sum(column) for column in zip(*guessed, strict=True)]
     return max(hits) > usual + 5 * spread + 1
 
 

@@ -4,6 +4,7 @@ Check, apply, save, tell. Optimistic concurrency: the unique event number decide
 """
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable, Coroutine
@@ -35,6 +36,7 @@ from marbre.server.tables.commands import (
 )
 from marbre.server.tables.events import Opened, Row, Woken
 from marbre.server.tables.live_table import LiveTable, RemotePresence, Viewer
+from marbre.server.tables.quarantine import Quarantine
 from marbre.server.tables.table import Table
 from marbre.server.wire.protocol import Answer, Bye
 from marbre.server.wire.rate_limits import RateLimit
@@ -54,6 +56,7 @@ class House:
         """`when_over` says what features write with the event that ends a match."""
         self.settings, self.store, self.bus, self.when_over = settings, store, bus, when_over
         self.boxes = Boxes(settings.packs)
+        self.quarantine = Quarantine()
         self.tables: dict[str, LiveTable] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.asked: set[asyncio.Task[None]] = set()
@@ -66,20 +69,27 @@ class House:
     # ---- tables
 
     async def find(self, table: str) -> LiveTable | None:
-        """A table, from memory or from the database. Raises Unreadable if its game, rules or box are not here now."""
+        """A table, from memory or from the database.
+
+        Raises Unreadable if its game, rules or box are not here now, or its events cannot be read.
+        """
         if (live := self.tables.get(table)) is not None:
             return live
-        rows = await self.store.load(table)
-        if not rows:
-            return None
-        opened = rows[0].event
-        assert isinstance(opened, Opened)
-        live = LiveTable(Table(rows[0], self.boxes.kept(opened.game, opened.pack)))
-        for row in rows[1:]:
-            live.fold(row)
+        with self.quarantine.guard(table):
+            rows = await self.store.load(table)
+            if not rows:
+                return None
+            opened = rows[0].event
+            assert isinstance(opened, Opened), "its first event is missing"
+        find_game(opened.game)
+        pack = self.boxes.kept(opened.game, opened.pack)
+        with self.quarantine.guard(table):
+            live = LiveTable(Table(rows[0], pack))
+            for row in rows[1:]:
+                live.fold(row)
         kept = self.keep(live)
         if self.store.is_postgres:  # notifications that came while it was loading found no table
-            await self.refresh(kept)
+            await self._refresh(kept)
         return kept
 
     def keep(self, live: LiveTable) -> LiveTable:
@@ -178,9 +188,15 @@ class House:
 
     async def _catch_up(self, live: LiveTable) -> list[Row]:
         """Fold in the events that other processes have saved. The caller holds the lock."""
-        rows = await self.store.load(live.table.id, after=live.table.number)
-        for row in rows:
-            live.fold(row)
+        try:
+            with self.quarantine.guard(live.table.id):
+                rows = await self.store.load(live.table.id, after=live.table.number)
+                for row in rows:
+                    live.fold(row)
+        except Unreadable:
+            self.forget(live)
+            live.shut()
+            raise
         live.in_doubt = False
         return rows
 
@@ -190,6 +206,10 @@ class House:
 
     async def refresh(self, live: LiveTable) -> None:
         """Fold in what other processes have saved, and broadcast it."""
+        with contextlib.suppress(Unreadable):  # quarantined, and whoever looks is told
+            await self._refresh(live)
+
+    async def _refresh(self, live: LiveTable) -> None:
         async with live.lock:
             before = entry_of(live.table.match)
             if rows := await self._catch_up(live):
@@ -304,7 +324,8 @@ def _own(work: Coroutine[Any, Any, None], tasks: set[asyncio.Task[None]]) -> asy
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:
-    if not task.cancelled() and (error := task.exception()) is not None:
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, Unreadable):  # a table that was quarantined meanwhile is logged once
         log.error("a task failed", exc_info=error)
 
 

@@ -1,6 +1,7 @@
 """What happens at a table by itself: bots think, clocks run out, games' alarms ring, the absent are stood in for."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from functools import partial
@@ -11,7 +12,7 @@ import msgspec
 from marbre.hosting.jobs import Overrun
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
-from marbre.kernel.refusals import Refusal, refuse
+from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.seats import Seat
 from marbre.server.bots.thinking import prepare, question
 from marbre.server.house import House
@@ -144,7 +145,8 @@ class Driver:
                     await self.house.repeat_presence()
                     await self.claims.check()
                 for live in tuple(self.house.tables.values()):
-                    await self._sweep(live, now)
+                    with contextlib.suppress(Unreadable):  # quarantined meanwhile
+                        await self._sweep(live, now)
             except Exception:  # the database is unavailable, perhaps: retried at the next sweep
                 log.exception("a sweep failed")
 

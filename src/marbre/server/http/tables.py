@@ -142,7 +142,8 @@ async def line(request: AnyRequest, card: Card, person: str | None) -> TableLine
     """The same with what only the table itself knows: its clock, whose move it is, how it ended."""
     house: House = request.app.state.house
     live = await house.find(card.id)
-    assert live is not None, "a table in the lobby has been laid"
+    if live is None:  # listed, but without any event
+        raise house.quarantine.refusal(card.id)
     table, match = live.table, live.table.match
     outcome = None if match is None else match.outcome
     hidden = table.hides_match_from(person)

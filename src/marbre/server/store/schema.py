@@ -1,5 +1,6 @@
 """The database: the same tables on SQLite and PostgreSQL. `migrations/` brings an old one up to date."""
 
+import logging
 from collections.abc import Sequence
 
 from sqlalchemy import (
@@ -73,6 +74,8 @@ job_answers = Table(
 """Answers to the jobs of features, as JSON, by the job's key: what took long to work out is worked out once. The table
 keeps the name that it had when puzzles were the only feature, so that no house has to be migrated."""
 
+log = logging.getLogger("marbre.schema")
+
 VERSION = "0003"
 """The newest migration. A test holds it to the scripts."""
 
@@ -81,7 +84,10 @@ def prepare(connection: Connection, features: Sequence[MetaData] = ()) -> None:
     """Bring the schema up to date, one process at a time; then the features' own tables, where they are missing."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(7366276)"))
-    if _version(connection) != VERSION:
+    version = _version(connection)
+    if version is not None and version > VERSION:  # migrations only ever add, so that a house can be rolled back
+        log.warning("the database is newer than this house", extra={"reason": version})
+    elif version != VERSION:
         migrate(connection)
     for brought in features:
         brought.create_all(connection)

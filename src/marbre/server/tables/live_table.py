@@ -19,9 +19,10 @@ MOST_MARKS = 500
 class Viewer:
     """One open socket. A slow consumer is closed, and gets a snapshot when it reconnects (backpressure)."""
 
-    def __init__(self, person: PersonId | None, send: Callable[[bytes], object]) -> None:
-        self.person = person
-        self.send = send
+    def __init__(
+        self, person: PersonId | None, send: Callable[[bytes], object], shut: Callable[[], object] = lambda: None
+    ) -> None:
+        self.person, self.send, self.shut = person, send, shut
         self.lag: int | None = None
 
 
@@ -109,6 +110,11 @@ class LiveTable:
         encoded = msgspec.json.encode(message)
         for viewer in tuple(self.viewers):
             viewer.send(encoded)
+
+    def shut(self) -> None:
+        """Nobody can go on here: whoever looks is sent away, and told why when he asks."""
+        for viewer in tuple(self.viewers):
+            viewer.shut()
 
     def tell_presence(self) -> None:
         here = self.here()

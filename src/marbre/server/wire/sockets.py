@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from marbre.kernel.refusals import Refusal, refuse
+from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.words.messages import message
 from marbre.server.house import House
 from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY
@@ -38,7 +38,7 @@ class Connection:
 
     def __init__(self, wire: Wire, house: House, live: LiveTable, asker: Asker) -> None:
         self.wire, self.house, self.live, self.asker = wire, house, live, asker
-        self.viewer = Viewer(asker.person, self.send)
+        self.viewer = Viewer(asker.person, self.send, lambda: self._send_away(SHUT, "shut"))
         self.heard = time.monotonic()
         self.watching: asyncio.TimerHandle
         self.shown = 0.0
@@ -100,6 +100,8 @@ class Connection:
                     reply = await self._answer(self.frames[0])
                 self.wire.tell(msgspec.json.encode(reply))
                 self.frames.popleft()
+        except Unreadable:
+            self.wire.hang_up(SHUT)
         except Exception:  # the client reconnects, and retries what was not answered
             log.exception("a command failed")
             self.wire.hang_up(FAULT)
