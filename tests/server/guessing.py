@@ -70,7 +70,7 @@ def foresees(table: PublicFacts, decisions: list[Decision]) -> bool:
     spread = sqrt(sum(chance * (1 - chance) for _, chance in open_ones))
     guessed = [[one.guess(seed) for seed in seeds(table, one.match.last.number, one.seat)] for one, _ in open_ones]
     hits = [sum(column) for column in zip(*guessed, strict=True)]
-    return max(hits) > usual + 5 * spread + 1
+    return bool(max(hits) > usual + 5 * spread + 1)
 
 
 def decisions_at(database: Path, table: str, most: int) -> tuple[PublicFacts, str, list[Decision]]:

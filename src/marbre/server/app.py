@@ -43,7 +43,7 @@ from marbre.server.wire.sockets import BYE
 Lifespan: TypeAlias = Callable[[Litestar], contextlib.AbstractAsyncContextManager[None]]
 
 ROUTES: Final = (
-    guests.who_am_i, guests.call_me, guests.my_link, guests.follow_link,
+    guests.who_am_i, guests.call_me, guests.my_link, guests.link_owner, guests.become, guests.sign_out,
     games.list_games, games.words, games.describe, games.rules, games.board,
     tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
     tables.look_up, tables.fork, tables.record, tables.proof, tables.replay,
@@ -59,7 +59,7 @@ five milliseconds are longer than a commit."""
 log = logging.getLogger("marbre.app")
 
 
-PAGES: Final = ("/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/settings", "/about", "/new")
+PAGES: Final = ("/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/me", "/settings", "/about", "/new")
 
 
 def page() -> File:
@@ -90,7 +90,8 @@ def make_app(settings: Settings) -> Gateway:
         driver, jobs = Driver(house, workers, claims), JobQueue(house, claims)
         host = HouseHost(house, jobs)
         app.state.update(
-            settings=settings, store=store, house=house, host=host, passports=Passports(await store.key()),
+            settings=settings, store=store, house=house, host=host,
+            passports=Passports(await store.keys(settings.keys)),
             requests=RateLimit(settings.requests_per_second, settings.requests_burst),
         )  # fmt: skip
         await bus.listen(house.hear)

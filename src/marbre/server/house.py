@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from marbre.hosting.feature import Write
 from marbre.hosting.host import HostedTable
+from marbre.hosting.people import PersonId
 from marbre.kernel.entries import Entry
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, Unreadable, refuse
@@ -38,7 +39,7 @@ from marbre.server.tables.events import Opened, Row, Woken
 from marbre.server.tables.live_table import LiveTable, RemotePresence, Viewer
 from marbre.server.tables.quarantine import Quarantine
 from marbre.server.tables.table import Table
-from marbre.server.wire.protocol import Answer, Bye
+from marbre.server.wire.protocol import STALE, Answer, Bye
 from marbre.server.wire.rate_limits import RateLimit
 
 log = logging.getLogger("marbre.house")
@@ -221,6 +222,8 @@ class House:
         if heard.missed:
             for live in tuple(self.tables.values()):
                 await self.refresh(live)
+        elif heard.signed_out is not None:
+            self._send_away(heard.signed_out)
         elif (found := self.tables.get(heard.table)) is None:
             return
         elif heard.people is not None:
@@ -251,13 +254,27 @@ class House:
         if not self.closing:
             await self.share_presence(live)
 
+    async def sign_out(self, person: PersonId) -> int:
+        """Nothing that was signed for this person before is believed any more; the number of his new session."""
+        session = await self.store.begin_session(person)
+        self._send_away(person)
+        await self.bus.share(BusMessage("", signed_out=person))
+        return session
+
+    def _send_away(self, person: PersonId) -> None:
+        """His browsers come back with the cookies that they have."""
+        for live in tuple(self.tables.values()):
+            for viewer in tuple(live.viewers):
+                if viewer.person == person:
+                    viewer.shut(STALE)
+
     async def share_presence(self, live: LiveTable) -> None:
         live.tell_presence()
         await self._share_presence(live)
 
     async def _share_presence(self, live: LiveTable) -> None:
         people = live.people()
-        await self.bus.share_presence(live.table.id, people, live.watchers(people))
+        await self.bus.share(BusMessage(live.table.id, people=people, watchers=live.watchers(people)))
 
     async def repeat_presence(self) -> None:
         """Presence is a heartbeat; a process that misses three is dropped."""

@@ -1,6 +1,6 @@
 /* Addresses and the pages behind them. */
 export type Page =
-  | { readonly name: "front" | "settings" | "about" | "puzzles" | "lost" }
+  | { readonly name: "front" | "settings" | "about" | "puzzles" | "me" | "lost" }
   | { readonly name: "new"; readonly game: string | null }
   | { readonly name: "same"; readonly id: string }
   | { readonly name: "table"; readonly id: string }
@@ -13,7 +13,7 @@ export function pageAt(url: URL): Page {
   if (second === "") {
     if (first === "") return { name: "front" };
     if (first === "new") return newTable(url.searchParams);
-    if (first === "settings" || first === "about" || first === "puzzles") return { name: first };
+    if (first === "settings" || first === "about" || first === "puzzles" || first === "me") return { name: first };
     return { name: "lost" };
   }
   if (first === "t") return { name: "table", id: second };

@@ -140,7 +140,8 @@ export const pages: Record<keyof typeof french, Entry> = {
 
   // one deal for several tables
   "new.duplicate": "Duplicate: the same deal for several tables",
-  "new.duplicate-text": "You can lay further tables with the same cards and invite others to them; the results are compared.",
+  "new.duplicate-text":
+    "You can lay further tables with the same cards and invite others to them; the results are compared.",
   "deal.title": "Duplicate",
   "deal.text": "Other tables may play the same cards, each without seeing the others. The results are compared.",
   "deal.tables": { one: "{count} table has this deal.", other: "{count} tables have this deal." },
@@ -259,9 +260,20 @@ export const pages: Record<keyof typeof french, Entry> = {
   "settings.motion-system": "As the device",
   "settings.motion-less": "None",
   "settings.link": "Your other device",
-  "settings.link-text": "This link makes you known elsewhere. Whoever has it is you: give it to nobody.",
+  "settings.link-text": "This link makes you known elsewhere, for a week. Whoever has it is you: give it to nobody.",
   "settings.link-make": "Make a personal link",
   "settings.link-label": "Personal link",
+  "settings.sign-out-text":
+    "Lost a device, or gave the link away? Only this browser stays you; every other one, and every link, is void.",
+  "settings.sign-out": "Sign out everywhere else",
+  "settings.signed-out": "Only this browser is you now.",
+  "identity.headline": "Your personal link",
+  "identity.ask": "Be {name} here?",
+  "identity.text": "This link makes this browser {name}, with all of {name}’s tables.",
+  "identity.instead":
+    "In this browser you are {now}. If you go on as {name}, the tables of {now} are out of reach here, unless you have a personal link for {now} too.",
+  "identity.become": "Go on as {name}",
+  "identity.stay": "Leave it",
 
   // imprint
   "about.headline": "Who makes this paper",

@@ -261,9 +261,21 @@ export const pages = {
   "settings.motion-system": "Comme l’appareil",
   "settings.motion-less": "Aucun",
   "settings.link": "Votre autre appareil",
-  "settings.link-text": "Ce lien vous fait reconnaître ailleurs. Qui l’a, c’est vous : ne le donnez à personne.",
+  "settings.link-text":
+    "Ce lien vous fait reconnaître ailleurs, pendant une semaine. Qui l’a, c’est vous : ne le donnez à personne.",
   "settings.link-make": "Faire un lien personnel",
   "settings.link-label": "Lien personnel",
+  "settings.sign-out-text":
+    "Un appareil perdu, un lien donné ? Seul ce navigateur reste vous ; tous les autres, et tous les liens, ne valent plus rien.",
+  "settings.sign-out": "Se déconnecter partout ailleurs",
+  "settings.signed-out": "Seul ce navigateur est vous, à présent.",
+  "identity.headline": "Votre lien personnel",
+  "identity.ask": "Être {name} ici ?",
+  "identity.text": "Ce lien fait de ce navigateur {name}, avec toutes les tables de {name}.",
+  "identity.instead":
+    "Dans ce navigateur vous êtes {now}. Si vous continuez comme {name}, les tables de {now} ne seront plus à portée ici, à moins d’un lien personnel pour {now} aussi.",
+  "identity.become": "Continuer comme {name}",
+  "identity.stay": "En rester là",
 
   // l’ours
   "about.headline": "Qui fait ce journal",

@@ -89,14 +89,8 @@ def on_depth(_request: AnyRequest, _error: RecursionError) -> Response[ErrorBody
 def on_fault(_request: AnyRequest, error: Exception) -> Response[ErrorBody]:
     """Our bug: a trace in the log, an id for the person."""
     fault = secrets.token_hex(4)
-    log.error("a request failed", exc_info=error, extra={"fault": fault, "path": path_of(_request)})
+    log.error("a request failed", exc_info=error, extra={"fault": fault, "path": _request.scope["path"]})
     return body(500, message("our-fault", id=fault), fault=fault)
-
-
-def path_of(request: AnyRequest) -> str:
-    """Where the fault was, without the secret of a personal link."""
-    path = request.scope["path"]
-    return "/me/" if path.startswith("/me/") else path
 
 
 HANDLERS: Any = {

@@ -1,9 +1,10 @@
 """Middleware for every request: rate limit, origin check (CSRF), security headers, caching."""
 
+import hmac
 from typing import Any
 
 from litestar import Request
-from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
+from litestar.exceptions import NotFoundException, PermissionDeniedException, TooManyRequestsException
 from litestar.types import Message, Scope
 
 from marbre.server.people.guests import same_origin
@@ -23,6 +24,9 @@ HEADERS = {
 }
 _ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 STATIC = "/static/"
+OPERATIONS = ("/metrics", "/api/schema")
+"""For those who run the house: from this machine, or with a token."""
+FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 
 
@@ -33,8 +37,18 @@ async def before(request: Request[Any, Any, Any]) -> None:
     client = request.client.host if request.client else ""
     if not request.scope["path"].startswith(STATIC) and not limit.allows(client):
         raise TooManyRequestsException("too many")
+    if request.scope["path"].startswith(OPERATIONS) and not _is_operator(request, settings):
+        raise NotFoundException("not for the public")
     if request.method in UNSAFE and not same_origin(request, settings):
         raise PermissionDeniedException("origin")
+
+
+def _is_operator(request: Request[Any, Any, Any], settings: Settings) -> bool:
+    if settings.operator_token:
+        shown = request.headers.get("authorization", "").removeprefix("Bearer ")
+        return hmac.compare_digest(shown.encode(), settings.operator_token.encode())
+    host = request.client.host if request.client else ""
+    return host in ("127.0.0.1", "::1") and not any(name in request.headers for name in FORWARDED)
 
 
 async def on_send(message: Message, scope: Scope) -> None:

@@ -22,6 +22,8 @@ class BusMessage(msgspec.Struct, frozen=True):
     process: str = ""
     people: dict[PersonId, int | None] | None = None
     watchers: int = 0
+    signed_out: PersonId | None = None
+    """Somebody whose other browsers are to come back with valid cookies."""
     missed: bool = False
     """The subscription was interrupted: any table may have missed notifications."""
 
@@ -33,9 +35,9 @@ class Bus:
         """Subscribe: call back with every notification from now on."""
         del hear
 
-    async def share_presence(self, table: str, people: dict[PersonId, int | None], watchers: int) -> None:
-        """Heartbeat: broadcast to the other processes who is at a table through this one."""
-        del table, people, watchers
+    async def share(self, message: BusMessage) -> None:
+        """Broadcast to the other processes: who is at a table through this one (a heartbeat), who has signed out."""
+        del message
 
     async def close(self) -> None:
         return
@@ -85,9 +87,9 @@ class PostgresBus(Bus):
         table, number = payload.split()
         return BusMessage(table, int(number))
 
-    async def share_presence(self, table: str, people: dict[PersonId, int | None], watchers: int) -> None:
-        heard = BusMessage(table, process=self.process, people=people, watchers=watchers)
-        await self.store.notify(msgspec.json.encode(heard).decode())
+    async def share(self, message: BusMessage) -> None:
+        sent = msgspec.structs.replace(message, process=self.process)
+        await self.store.notify(msgspec.json.encode(sent).decode())
 
     async def close(self) -> None:
         if self.task is not None:

@@ -3,16 +3,19 @@
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 
 from marbre.kernel.refusals import unreadable
+from marbre.server.store.private_files import shut_to_others
 
 CHANNEL = "marbre"
 
 
 def open_engine(url: str) -> Engine:
-    """An engine that connects lazily. Raises Unreadable."""
+    """An engine that connects lazily; a file is shut to others first. Raises Unreadable."""
     address = engine_url(url)
+    if (file := database_file(url)) is not None:
+        shut_to_others(file)
     is_file = address.startswith("sqlite")
     engine = create_engine(
         address,
@@ -34,14 +37,25 @@ def engine_url(url: str) -> str:
         return "sqlite://" + url.split("://", 1)[1]
     if "://" in url:
         raise unreadable("database-kind", given=url.split("://", 1)[0])
-    path = Path(url).expanduser().resolve()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{path}"
+    return f"sqlite:///{Path(url).expanduser().resolve()}"
+
+
+def database_file(url: str) -> Path | None:
+    """The file of an SQLite house."""
+    address = engine_url(url)
+    name = make_url(address).database if address.startswith("sqlite") else None
+    return Path(name) if name and name != ":memory:" else None
 
 
 def _sqlite_settings(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "secure_delete=ON",
+        "foreign_keys=ON",
+        "busy_timeout=5000",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

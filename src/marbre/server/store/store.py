@@ -6,13 +6,14 @@ driver takes several hops, and under load each waits for its turn (docs/decision
 
 import asyncio
 import contextlib
-import secrets
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, MetaData, insert, select, text, update
+import msgspec
+from sqlalchemy import Connection, Engine, MetaData, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from marbre.hosting.feature import Write
@@ -21,14 +22,22 @@ from marbre.kernel.refusals import unreadable
 from marbre.server.store import deals, lobby
 from marbre.server.store.database import notify, open_engine
 from marbre.server.store.lobby import Card
+from marbre.server.store.private_files import read_keys
 from marbre.server.store.schema import events, house, job_answers, people, prepare, seats, tables
 from marbre.server.store.writer import Saved, Writer
 from marbre.server.tables.events import Row, decode_event
 
 READERS = 4
-MOST_NAMES = 10_000
+MOST_PEOPLE = 10_000
 
 T = TypeVar("T")
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A guest as he is kept: his name, and the session for which cookies and links are valid."""
+
+    name: str
+    session: int
 
 
 class Store:
@@ -36,8 +45,8 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.names: dict[PersonId, str] = {}
-        """What people are called: asked for with every request."""
+        self.people: dict[PersonId, Person] = {}
+        """Asked for with every request."""
         self.writer = Writer(engine)
         self.reading = ThreadPoolExecutor(READERS, "marbre-reading")
 
@@ -160,15 +169,16 @@ class Store:
 
     # ---- people and the house
 
-    async def key(self) -> str:
-        """The key that signs cookies, made once for all processes."""
+    async def keys(self, file: Path) -> Sequence[str]:
+        """The keys that sign cookies, from their file. Older houses kept one in the database: it is moved."""
 
-        def find_or_make(connection: Connection) -> str:
-            with contextlib.suppress(IntegrityError), connection.begin_nested():
-                connection.execute(insert(house).values(name="key", value=secrets.token_hex(32)))
-            return str(connection.scalar(select(house.c.value).where(house.c.name == "key")))
+        def move(connection: Connection) -> Sequence[str]:
+            is_key = house.c.name == "key"
+            keys = read_keys(file, connection.scalar(select(house.c.value).where(is_key)))
+            connection.execute(delete(house).where(is_key))
+            return keys
 
-        return await self.change(find_or_make)
+        return await self.change(move)
 
     async def add_person(self, person: PersonId, name: str) -> None:
         added = insert(people).values(id=person, name=name, since=time.time())
@@ -177,18 +187,31 @@ class Store:
     async def rename(self, person: PersonId, name: str) -> None:
         renamed = update(people).where(people.c.id == person).values(name=name)
         await self.change(lambda connection: connection.execute(renamed))
-        self.names.pop(person, None)
+        self.people.pop(person, None)
 
-    async def name_of(self, person: PersonId) -> str | None:
-        if (known := self.names.get(person)) is not None:
+    async def begin_session(self, person: PersonId) -> int:
+        """Sign out everywhere: the number of the session that begins."""
+
+        def begin(connection: Connection) -> int:
+            him = people.c.id == person
+            connection.execute(update(people).where(him).values(session=people.c.session + 1))
+            return int(connection.scalar(select(people.c.session).where(him)) or 0)
+
+        session = await self.change(begin)
+        self.people.pop(person, None)
+        return session
+
+    async def find_person(self, person: PersonId) -> Person | None:
+        if (known := self.people.get(person)) is not None:
             return known
-        query = select(people.c.name).where(people.c.id == person)
-        name = await self.read(lambda connection: connection.scalar(query))
-        if name is not None and not self.is_postgres:  # no cache where another process may rename somebody
-            if len(self.names) >= MOST_NAMES:
-                self.names.clear()
-            self.names[person] = name
-        return name
+        query = select(people.c.name, people.c.session).where(people.c.id == person)
+        row = await self.read(lambda connection: connection.execute(query).first())
+        found = None if row is None else Person(row.name, row.session)
+        if found is not None and not self.is_postgres:  # no cache where another process may rename somebody
+            if len(self.people) >= MOST_PEOPLE:
+                self.people.clear()
+            self.people[person] = found
+        return found
 
     async def is_alive(self) -> bool:
         try:

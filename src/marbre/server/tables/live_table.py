@@ -11,7 +11,7 @@ from marbre.kernel.seats import Seat
 from marbre.server.tables.events import Revealed, Row, Said
 from marbre.server.tables.table import Table
 from marbre.server.tables.updates import PresentPeople, changes_table, only_moves, update
-from marbre.server.wire.protocol import AnyOutgoing, Presence
+from marbre.server.wire.protocol import SHUT, AnyOutgoing, Presence
 
 MOST_MARKS = 500
 
@@ -20,7 +20,10 @@ class Viewer:
     """One open socket. A slow consumer is closed, and gets a snapshot when it reconnects (backpressure)."""
 
     def __init__(
-        self, person: PersonId | None, send: Callable[[bytes], object], shut: Callable[[], object] = lambda: None
+        self,
+        person: PersonId | None,
+        send: Callable[[bytes], object],
+        shut: Callable[[int], object] = lambda _code: None,
     ) -> None:
         self.person, self.send, self.shut = person, send, shut
         self.lag: int | None = None
@@ -114,7 +117,7 @@ class LiveTable:
     def shut(self) -> None:
         """Nobody can go on here: whoever looks is sent away, and told why when he asks."""
         for viewer in tuple(self.viewers):
-            viewer.shut()
+            viewer.shut(SHUT)
 
     def tell_presence(self) -> None:
         here = self.here()

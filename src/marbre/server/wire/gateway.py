@@ -14,7 +14,8 @@ from marbre.server.metrics import SENT_AWAY, SOCKETS
 from marbre.server.people.guests import guest_of, same_origin
 from marbre.server.settings import Settings
 from marbre.server.tables.commands import Asker
-from marbre.server.wire.sockets import FORBIDDEN, NOT_FOUND, SHUT, TOO_MANY, Connection
+from marbre.server.wire.protocol import FORBIDDEN, NOT_FOUND, SHUT, TOO_MANY
+from marbre.server.wire.sockets import Connection
 from marbre.server.wire.transport import Wire, find_wire
 
 _PATH = re.compile(r"/api/tables/([^/]+)/socket")

@@ -16,6 +16,10 @@ from marbre.kernel.words.messages import Message
 from marbre.server.tables.commands import CommandId
 from marbre.server.tables.events import Clock
 
+# Close codes that a client knows what to do with: come back (4408, 4409, 4429), or do not (4403, 4404, 4410).
+FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT, TOO_MANY = 4403, 4404, 4408, 4409, 4410, 4429
+FAULT = 1011
+
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
     """What the house sends."""

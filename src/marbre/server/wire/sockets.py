@@ -16,16 +16,12 @@ from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY
 from marbre.server.tables.commands import AnyCommand, Asker, Preview, Say
 from marbre.server.tables.live_table import LiveTable, Viewer
 from marbre.server.tables.previewing import preview
-from marbre.server.wire.protocol import Answer, Bye, Ping, Pong, Previewed, Refused
+from marbre.server.wire.protocol import FAULT, SHUT, STALE, TOO_SLOW, Answer, Bye, Ping, Pong, Previewed, Refused
 from marbre.server.wire.transport import Wire
 
 log = logging.getLogger("marbre.sockets")
 
 _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyCommand | Preview | Ping)
-
-# Close codes that a client knows what to do with: come back (4408, 4409, 4429), or do not (4403, 4404, 4410).
-FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT, TOO_MANY = 4403, 4404, 4408, 4409, 4410, 4429
-FAULT = 1011
 
 MOST_FRAMES = 16
 """Frames of one socket that may wait for their answer (backpressure: then its socket is not read from)."""
@@ -38,7 +34,7 @@ class Connection:
 
     def __init__(self, wire: Wire, house: House, live: LiveTable, asker: Asker) -> None:
         self.wire, self.house, self.live, self.asker = wire, house, live, asker
-        self.viewer = Viewer(asker.person, self.send, lambda: self._send_away(SHUT, "shut"))
+        self.viewer = Viewer(asker.person, self.send, lambda code: self._send_away(code, "shut"))
         self.heard = time.monotonic()
         self.watching: asyncio.TimerHandle
         self.shown = 0.0
