@@ -173,7 +173,7 @@ def test_all_processes_sign_with_one_key(url: str, tmp_path: Path) -> None:
         await second.rename("ada", "Augusta")
         assert await first.find_person("ada") == Person("Augusta", 0)
         assert await first.find_person("eve") is None
-        assert await first.is_alive()
+        assert await first.is_ready()
 
     with_stores(url, work)
 

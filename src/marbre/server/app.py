@@ -48,7 +48,7 @@ ROUTES: Final = (
     tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
     tables.look_up, tables.fork, tables.record, tables.proof, tables.replay,
     duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
-    health.health, health.metrics,
+    health.health, health.live, health.metrics,
 )  # fmt: skip
 """The house's own; features bring theirs."""
 
@@ -104,6 +104,7 @@ def make_app(settings: Settings) -> Gateway:
         sweeping = asyncio.create_task(driver.sweep())
         house.spawn(features.keep_up(host))
         house.spawn(observe_loop_lag())
+        house.spawn(store.cut_when_hung())
         try:
             yield
         finally:

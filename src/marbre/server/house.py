@@ -6,7 +6,6 @@ Check, apply, save, tell. Optimistic concurrency: the unique event number decide
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
@@ -17,6 +16,7 @@ from marbre.kernel.entries import Entry
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.registry import find_game
+from marbre.server import house_clock
 from marbre.server.metrics import EVENTS, RACES_LOST, TABLES
 from marbre.server.settings import Settings
 from marbre.server.store.bus import Bus, BusMessage
@@ -48,6 +48,8 @@ WritesWhenOver: TypeAlias = Callable[[HostedTable, Match], tuple[Write, ...]]
 Decide: TypeAlias = Callable[[Table], Decision | Refusal]
 
 RETRIES = 20
+CLOSING_SECONDS = 8.0
+"""For so long a graceful shutdown waits for commands that were accepted."""
 
 
 class House:
@@ -121,13 +123,15 @@ class House:
             return refuse("TAB-4.9", "deal-known")
         if isinstance(command, Play):  # an alarm that is due acts first, whether or not its timer has fired
             await self.ring_if_due(live)
-        done = await self.append(live, asker, command.id, lambda table: decide(table, asker, command, time.time()))
+        done = await self.append(
+            live, asker, command.id, lambda table: decide(table, asker, command, house_clock.now())
+        )
         return done if isinstance(done, Refusal) else Answer(command.id, done)
 
     async def ring_if_due(self, live: LiveTable) -> None:
         """Let the game's own clock act, if it is time."""
-        if is_due(live.table, time.time()):
-            await self.append(live, HOUSE, None, lambda table: ring(table, time.time()))
+        if is_due(live.table, house_clock.now()):
+            await self.append(live, HOUSE, None, lambda table: ring(table, house_clock.now()))
 
     async def _know_the_deal(self, table: Table, asker: Asker, command: AnyCommand) -> bool:
         """Whether whoever would sit down, or play, has a seat at another table with the same deal."""
@@ -185,7 +189,7 @@ class House:
 
     def _row(self, table: Table, asker: Asker, command: str | None, decision: Decision) -> Row:
         sent = None if asker.person is None else command
-        return Row(table.id, table.number + 1, time.time(), decision.event, asker.person, sent)
+        return Row(table.id, table.number + 1, house_clock.now(), decision.event, asker.person, sent)
 
     async def _catch_up(self, live: LiveTable) -> list[Row]:
         """Fold in the events that other processes have saved. The caller holds the lock."""
@@ -227,7 +231,7 @@ class House:
         elif (found := self.tables.get(heard.table)) is None:
             return
         elif heard.people is not None:
-            self._hear_presence(found, heard, RemotePresence(heard.people, heard.watchers, time.time()))
+            self._hear_presence(found, heard, RemotePresence(heard.people, heard.watchers, house_clock.now()))
         elif heard.number > found.table.number:
             await self.refresh(found)
 
@@ -278,7 +282,7 @@ class House:
 
     async def repeat_presence(self) -> None:
         """Presence is a heartbeat; a process that misses three is dropped."""
-        silent = time.time() - 3 * self.settings.presence_seconds
+        silent = house_clock.now() - 3 * self.settings.presence_seconds
         for live in tuple(self.tables.values()):
             if live.viewers:
                 await self._share_presence(live)
@@ -328,7 +332,8 @@ class House:
         self.closing = True
         for task in tuple(self.tasks):
             task.cancel()
-        await asyncio.gather(*self.tasks, *self.asked, return_exceptions=True)
+        if waiting := {*self.tasks, *self.asked}:
+            await asyncio.wait(waiting, timeout=CLOSING_SECONDS)
         await self.bus.close()
         await self.store.close()
 

@@ -19,6 +19,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "house.yes": "Yes",
 
   // the line
+  "line.unsaved": "The house cannot save just now. What was answered is safe; the rest is tried again.",
   "line.lost": "Line cut. Ringing again; nothing is lost.",
 
   // the table

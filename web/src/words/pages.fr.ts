@@ -18,6 +18,7 @@ export const pages = {
   "house.yes": "Oui",
 
   // la connexion
+  "line.unsaved": "La maison ne peut rien enregistrer. Ce qui a reçu réponse est sauf ; le reste sera retenté.",
   "line.lost": "Ligne coupée. On rappelle ; rien n’est perdu.",
 
   // la table

@@ -14,8 +14,10 @@ from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.seats import Seat
+from marbre.server import house_clock
 from marbre.server.bots.thinking import prepare, question
 from marbre.server.house import House
+from marbre.server.house_clock import JumpWatch
 from marbre.server.jobs.worker_pool import Workers
 from marbre.server.metrics import BOT_THOUGHTS, LATE, OVERRUNS
 from marbre.server.store.claims import Claims
@@ -68,7 +70,7 @@ class Driver:
             live.bell.cancel()
             live.bell = None
         if match.game.spec.real_time and (alarm := match.alarm) is not None:
-            left = live.table.begun_at + alarm.at / 1000 - time.time()
+            left = live.table.begun_at + alarm.at / 1000 - house_clock.now()
             live.bell = asyncio.get_running_loop().call_later(max(0.0, left) + PUNCTUAL, self._ring, live)
 
     def _ring(self, live: LiveTable) -> None:
@@ -135,10 +137,11 @@ class Driver:
 
     async def sweep(self) -> None:
         """Periodic timer: presence heartbeats, claims, and whatever is due at any table."""
-        repeated = 0.0
+        repeated, jumps = 0.0, JumpWatch()
         while True:
             await asyncio.sleep(self.house.settings.sweep_seconds)
-            now = time.time()
+            now = house_clock.now()
+            jumps.look()
             try:
                 if now - repeated > self.house.settings.presence_seconds:
                     repeated = now
@@ -193,22 +196,22 @@ def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | 
     stale = match.last.number != number
     if stale and not match.game.spec.real_time:
         return refuse("TAB-4.6", "not-due")
-    decided = decide(table, HOUSE, Play("bot", seat, msgspec.Raw(said)), time.time())
+    decided = decide(table, HOUSE, Play("bot", seat, msgspec.Raw(said)), house_clock.now())
     if isinstance(decided, Refusal) and not stale:
         log.warning("a bot said what it may not do", extra={"bot": chair.bot, "game": match.game.slug})
-        return act(table, match, seat, match.sample(seat, Random(match.bot_seed(seat))), time.time())
+        return act(table, match, seat, match.sample(seat, Random(match.bot_seed(seat))), house_clock.now())
     return decided
 
 
 def _acts_late(table: Table, seat: Seat, number: int, said: bytes) -> Decision | Refusal:
     """What a novice would do for a seat whose time is out, if it still is."""
-    match, left = table.match, table.left(seat, time.time())
+    match, left = table.match, table.left(seat, house_clock.now())
     if match is None or match.last.number != number or seat not in match.to_act or left is None or left > 0:
         return refuse("TAB-4.6", "not-due")
     action = decode_action(match.game.player_actions, said)
     if match.check_read(seat, action) is not None:
         action = match.sample(seat, Random(match.bot_seed(seat)))
-    return act(table, match, seat, action, time.time(), late=True)
+    return act(table, match, seat, action, house_clock.now(), late=True)
 
 
 def _stand_in(table: Table, seat: Seat) -> Decision | Refusal:

@@ -6,6 +6,7 @@ import msgspec
 from litestar import Request, Response, get
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from marbre import __version__
 from marbre.server.house import House
 from marbre.server.store.store import Store
 
@@ -18,15 +19,20 @@ class Health(msgspec.Struct, frozen=True):
     version: str
 
 
-@get("/health", tags=["operations"])
-async def health(request: Request[Any, Any, Any]) -> Response[Health]:
-    """Alive, and the database answers; 503 if it does not."""
-    from marbre import __version__
+@get("/health/live", tags=["operations"])
+async def live(request: Request[Any, Any, Any]) -> Health:
+    """Liveness: the process answers. Restart it if it does not."""
+    house: House = request.app.state.house
+    return Health(True, len(house.tables), __version__)
 
+
+@get(["/health", "/health/ready"], tags=["operations"])
+async def health(request: Request[Any, Any, Any]) -> Response[Health]:
+    """Readiness: something can be saved, which is tried; 503 if not. Send nobody here then, but do not restart it."""
     store: Store = request.app.state.store
     house: House = request.app.state.house
-    alive = await store.is_alive()
-    return Response(Health(alive, len(house.tables), __version__), status_code=200 if alive else 503)
+    ready = await store.is_ready()
+    return Response(Health(ready, len(house.tables), __version__), status_code=200 if ready else 503)
 
 
 @get("/metrics", tags=["operations"], media_type=CONTENT_TYPE_LATEST, sync_to_thread=False)

@@ -2,7 +2,6 @@
 
 import gzip
 import io
-import time
 from typing import Any, Final, Literal
 
 import msgspec
@@ -18,6 +17,7 @@ from marbre.kernel.replay import Proof
 from marbre.kernel.rules import LookedUp
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Message
+from marbre.server import house_clock
 from marbre.server.host import HouseHost, find_live
 from marbre.server.house import House
 from marbre.server.people.guests import guest_of, require_guest
@@ -149,7 +149,7 @@ async def line(request: AnyRequest, card: Card, person: str | None) -> TableLine
     hidden = table.hides_match_from(person)
     to_act = match.to_act if match is not None and outcome is None and not hidden else ()
     mine = [seat for seat in table.seats_of(person) if seat in to_act]
-    lefts = [left for seat in mine if (left := table.left(seat, time.time())) is not None]
+    lefts = [left for seat in mine if (left := table.left(seat, house_clock.now())) is not None]
     return msgspec.structs.replace(
         bare_line(card, person),
         clock=table.opened.clock,

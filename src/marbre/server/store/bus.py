@@ -13,6 +13,8 @@ from marbre.server.store.store import Store
 
 log = logging.getLogger("marbre.bus")
 
+CLOSING_SECONDS = 2.0
+
 
 class BusMessage(msgspec.Struct, frozen=True):
     """A notification about a table: an event was saved, or who is there through another process."""
@@ -68,7 +70,7 @@ class PostgresBus(Bus):
                         await self._pass_on(hear, BusMessage("", missed=True))
                     self.ready.set()
                     async for note in connection.notifies():
-                        if (heard := self._read(note.payload)) is not None:
+                        if (heard := self._understand(note.payload)) is not None:
                             await self._pass_on(hear, heard)
             except (OSError, psycopg.Error):
                 await asyncio.sleep(0.5)
@@ -87,6 +89,14 @@ class PostgresBus(Bus):
         table, number = payload.split()
         return BusMessage(table, int(number))
 
+    def _understand(self, payload: str) -> BusMessage | None:
+        """Anybody who may connect to the database may notify: what is not ours is passed over."""
+        try:
+            return self._read(payload)
+        except (ValueError, msgspec.DecodeError):
+            log.warning("a notification is not ours", extra={"reason": f"{len(payload)} characters"})
+            return None
+
     async def share(self, message: BusMessage) -> None:
         sent = msgspec.structs.replace(message, process=self.process)
         await self.store.notify(msgspec.json.encode(sent).decode())
@@ -94,4 +104,4 @@ class PostgresBus(Bus):
     async def close(self) -> None:
         if self.task is not None:
             self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+            await asyncio.wait([self.task], timeout=CLOSING_SECONDS)

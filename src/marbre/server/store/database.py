@@ -1,5 +1,9 @@
 """How a database is opened: SQLite by its path, PostgreSQL by its address; and NOTIFY between processes."""
 
+import contextlib
+import os
+import socket
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +13,7 @@ from marbre.kernel.refusals import unreadable
 from marbre.server.store.private_files import shut_to_others
 
 CHANNEL = "marbre"
+CONNECT_SECONDS = 5
 
 
 def open_engine(url: str) -> Engine:
@@ -22,11 +27,27 @@ def open_engine(url: str) -> Engine:
         paramstyle="named" if is_file else "pyformat",
         pool_pre_ping=not is_file,
         pool_reset_on_return=None if is_file else "rollback",  # every transaction here is ended before that
+        connect_args={} if is_file else {"connect_timeout": CONNECT_SECONDS},
         hide_parameters=True,  # errors are logged, and parameters hold secrets
     )
-    if engine.dialect.name == "sqlite":
+    if is_file:
         event.listen(engine, "connect", _sqlite_settings)
     return engine
+
+
+class OpenConnections:
+    """The connections of a PostgreSQL engine, so that they can be cut when the server hangs: threads wait in them."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.all: weakref.WeakSet[Any] = weakref.WeakSet()
+        if engine.dialect.name == "postgresql":
+            event.listen(engine, "connect", lambda connection, _record: self.all.add(connection))
+
+    def cut(self) -> None:
+        """Whoever waits for an answer has an OperationalError now, and the pool connects anew."""
+        for connection in tuple(self.all):
+            with contextlib.suppress(Exception), socket.socket(fileno=os.dup(connection.fileno())) as end:
+                end.shutdown(socket.SHUT_RDWR)
 
 
 def engine_url(url: str) -> str:
@@ -58,6 +79,11 @@ def _sqlite_settings(connection: Any, _record: Any) -> None:
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def database_fault(error: Exception) -> str:
+    """What is wrong, for the log, without what was to be saved."""
+    return str(getattr(error, "orig", None) or type(error).__name__).splitlines()[0][:200]
 
 
 def notify(connection: Connection, payload: str) -> None:

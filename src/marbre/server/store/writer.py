@@ -9,6 +9,7 @@ import contextlib
 import functools
 import logging
 import threading
+import time
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from typing import Any, Final, Literal, TypeAlias, TypeVar
@@ -30,6 +31,7 @@ Saved: TypeAlias = Literal["saved", "lost"]
 """Lost: another process had that number first, or the command was saved before."""
 
 COLUMNS: Final = tuple(column.name for column in events.columns)
+CLOSING_SECONDS: Final = 5.0
 MOST_ROWS: Final = 500
 """Of one statement: databases bound its parameters."""
 
@@ -61,6 +63,8 @@ class Writer:
         self.loop = asyncio.get_running_loop()
         self.waiting: SimpleQueue[Append | Change | None] = SimpleQueue()
         self.kept: Connection | None = None
+        self.began: float | None = None
+        """When the transaction began that is under way."""
         self.thread = threading.Thread(target=self._run, name="marbre-writing", daemon=True)
         self.thread.start()
 
@@ -75,9 +79,9 @@ class Writer:
         return await done
 
     async def close(self) -> None:
-        """Everything that was promised is on the disk before this returns."""
+        """Everything that was promised is on the disk before this returns, unless the database hangs."""
         self.waiting.put(None)
-        await self.loop.run_in_executor(None, self.thread.join)
+        await self.loop.run_in_executor(None, self.thread.join, CLOSING_SECONDS)
 
     # ---- in the thread
 
@@ -112,11 +116,14 @@ class Writer:
 
     def _try(self, work: Callable[[Connection], Any]) -> Any:
         """What came of a transaction, or why nothing did."""
+        self.began = time.monotonic()
         try:
             with self._connect() as connection, connection.begin():
                 return work(connection)
         except Exception as error:
             return error
+        finally:
+            self.began = None
 
     def _connect(self) -> contextlib.AbstractContextManager[Connection]:
         """A file's connection is kept: to take it from a pool and give it back costs more than to insert a row. A

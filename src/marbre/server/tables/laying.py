@@ -1,7 +1,6 @@
 """How a table is laid: from a form, as a rematch, or with the deal of another."""
 
 import secrets
-import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +11,7 @@ from marbre.kernel.record import PackName
 from marbre.kernel.refusals import Refusal, refuse, unreadable
 from marbre.kernel.registry import find_game
 from marbre.kernel.start import open_match
+from marbre.server import house_clock
 from marbre.server.house import House
 from marbre.server.tables.commands import HOUSE, Asker, Begin, Decision, Sit
 from marbre.server.tables.events import Clock, Level, Opened, Played, RematchOpened, Row
@@ -84,7 +84,7 @@ async def lay(
         deal=deal,
         pack=None if pack is None else PackName(pack.name, pack.hash),
     )
-    row = Row(table, 1, time.time(), opened, asker.person)
+    row = Row(table, 1, house_clock.now(), opened, asker.person)
     await house.store.append(row)
     live = house.keep(LiveTable(Table(row, pack)))
     await _seat_all(house, live, asker, new)

@@ -8,11 +8,14 @@ from collections import deque
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.words.messages import message
+from marbre.server import house_clock
 from marbre.server.house import House
 from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY
+from marbre.server.store.database import database_fault
 from marbre.server.tables.commands import AnyCommand, Asker, Preview, Say
 from marbre.server.tables.live_table import LiveTable, Viewer
 from marbre.server.tables.previewing import preview
@@ -27,6 +30,7 @@ MOST_FRAMES = 16
 """Frames of one socket that may wait for their answer (backpressure: then its socket is not read from)."""
 
 BYE = Bye(message("restarting"), 1.0)
+TROUBLE = Bye(message("database-trouble"), 3.0)
 
 
 class Connection:
@@ -57,6 +61,8 @@ class Connection:
             await self.house.enter(self.live, self.viewer)
             self.wire.listen(self._hear)
             code = await self.wire.ended()
+        except (SQLAlchemyError, OSError) as error:
+            tell_trouble(self.wire, error)
         except Exception:  # the client reconnects, and retries what was not answered
             log.exception("a socket failed")
         finally:
@@ -98,6 +104,9 @@ class Connection:
                 self.frames.popleft()
         except Unreadable:
             self.wire.hang_up(SHUT)
+        except (SQLAlchemyError, OSError) as error:  # a full disk, a lock, a server that is away
+            tell_trouble(self.wire, error)
+            self.wire.hang_up(FAULT)
         except Exception:  # the client reconnects, and retries what was not answered
             log.exception("a command failed")
             self.wire.hang_up(FAULT)
@@ -146,13 +155,19 @@ class Connection:
         return Refused(command, refusal)
 
     async def _ping(self, ping: Ping) -> Pong:
-        now = time.time()
+        now = house_clock.now()
         if ping.lag is not None:
             self.viewer.lag = max(0, min(ping.lag, 99_999))
             if now - self.shown > 10:
                 self.shown = now
                 await self.house.share_presence(self.live)
         return Pong(ping.at, now)
+
+
+def tell_trouble(wire: Wire, error: Exception) -> None:
+    """Nothing can be saved or read just now: said in words, before the socket is closed."""
+    log.error("the database failed", extra={"reason": database_fault(error)})
+    wire.tell(msgspec.json.encode(TROUBLE))
 
 
 def _id_in(frame: str) -> str | None:
