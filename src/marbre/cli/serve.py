@@ -51,6 +51,9 @@ key_option = click.option(
 @click.option(
     "--secure-cookies", is_flag=True, envvar="MARBRE_SECURE_COOKIES", help="Behind HTTPS: cookies only over it."
 )
+@click.option(
+    "--security-contact", default="", envvar="MARBRE_SECURITY_CONTACT", help="For security.txt: mailto:… or https://…"
+)
 @key_option
 @click.option(
     "--operator-token",
@@ -73,6 +76,7 @@ def serve(
     packs: tuple[str, ...],
     key_file: str,
     operator_token: str,
+    security_contact: str,
 ) -> None:
     """Open the house: pages, tables and bots at http://HOST:PORT, until Ctrl-C."""
     from marbre.server.serve import serve as run
@@ -92,6 +96,7 @@ def serve(
         job_workers=job_workers,
         key_file=key_file,
         operator_token=operator_token,
+        security_contact=security_contact,
     )
     Boxes(packs)  # a box that nobody could play with is refused before anything is opened
     run(settings, workers, lambda: speech.tell("house-open", url=f"http://{host}:{port}", db=settings.shown_db))

@@ -48,7 +48,7 @@ ROUTES: Final = (
     tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
     tables.look_up, tables.fork, tables.record, tables.proof, tables.replay,
     duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
-    health.health, health.live, health.metrics,
+    health.health, health.live, health.metrics, health.security_txt,
 )  # fmt: skip
 """The house's own; features bring theirs."""
 

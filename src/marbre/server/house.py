@@ -33,6 +33,7 @@ from marbre.server.tables.commands import (
     TakeUp,
     decide,
     is_due,
+    is_retry,
     ring,
 )
 from marbre.server.tables.events import Opened, Row, Woken
@@ -121,12 +122,14 @@ class House:
             return refuse("TAB-4.1", "no-such-bot", given=bot)
         if await self._know_the_deal(live.table, asker, command):
             return refuse("TAB-4.9", "deal-known")
+        if (done := live.table.answered.get((asker.person or "", command.id))) and not is_retry(command, done.event):
+            return refuse("TAB-4.7", "id-used")
         if isinstance(command, Play):  # an alarm that is due acts first, whether or not its timer has fired
             await self.ring_if_due(live)
-        done = await self.append(
+        answer = await self.append(
             live, asker, command.id, lambda table: decide(table, asker, command, house_clock.now())
         )
-        return done if isinstance(done, Refusal) else Answer(command.id, done)
+        return answer if isinstance(answer, Refusal) else Answer(command.id, answer)
 
     async def ring_if_due(self, live: LiveTable) -> None:
         """Let the game's own clock act, if it is time."""
@@ -152,8 +155,8 @@ class House:
             rows = await self._catch_up(live) if live.in_doubt else []
             try:
                 for _ in range(RETRIES):
-                    if (number := live.table.answered.get((asker.person or "", command or ""))) is not None:
-                        return number
+                    if (done := live.table.answered.get((asker.person or "", command or ""))) is not None:
+                        return done.number
                     decision = decided(live.table)
                     if isinstance(decision, Refusal):
                         if news := await self._news(live):

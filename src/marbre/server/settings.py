@@ -25,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True):
     secure_cookies: bool = False
     key_file: str = ""
     """Where the keys lie that sign cookies; without it, beside the SQLite file or in the user's data folder."""
+    security_contact: str = ""
+    """To whom security.txt sends those who have found a hole; without it, to the page about the house."""
     operator_token: str = ""
     """Whoever bears it may read /metrics and the schema from elsewhere; without it, only this machine may."""
     packs: tuple[str, ...] = ()

@@ -81,7 +81,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "wait.free": "free",
   "wait.sit": "Sit here",
   "wait.sit-bot": "Seat a bot",
-  "wait.sit-at": "Take seat {number}",
+  "wait.sit-at": "Sit here, seat {number}",
   "wait.sit-other": "Seat somebody at this screen",
   "wait.other-name": "Their name",
   "wait.stand": "Stand up",

@@ -81,7 +81,7 @@ export const pages = {
   "wait.free": "libre",
   "wait.sit": "M’asseoir ici",
   "wait.sit-bot": "Asseoir un robot",
-  "wait.sit-at": "M’asseoir à la place {number}",
+  "wait.sit-at": "M’asseoir ici, place {number}",
   "wait.sit-other": "Asseoir quelqu’un à cet écran",
   "wait.other-name": "Son nom",
   "wait.stand": "Me lever",

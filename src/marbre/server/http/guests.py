@@ -11,9 +11,9 @@ from msgspec import Meta
 from marbre.hosting.people import Guest
 from marbre.kernel.refusals import unreadable
 from marbre.server.house import House
+from marbre.server.http.safety import is_secure
 from marbre.server.people.guests import bearer_of, guest_of, passport_of, require_guest
 from marbre.server.people.identity import COOKIE, COOKIE_SECONDS, RENEWED_AFTER, Passports, clean_name, new_person
-from marbre.server.settings import Settings
 from marbre.server.store.store import Store
 
 AnyRequest = Request[Any, Any, Any]
@@ -44,7 +44,6 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def passport(request: AnyRequest, person: str, session: int) -> Cookie:
-    settings: Settings = request.app.state.settings
     passports: Passports = request.app.state.passports
     return Cookie(
         key=COOKIE,
@@ -53,7 +52,7 @@ def passport(request: AnyRequest, person: str, session: int) -> Cookie:
         httponly=True,
         samesite="lax",
         path="/",
-        secure=settings.secure_cookies,
+        secure=is_secure(request.scope),
     )
 
 

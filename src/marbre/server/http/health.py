@@ -1,6 +1,7 @@
-"""Health check and metrics, for monitoring."""
+"""For those who watch over a house, and those who have found a hole in it: health, metrics, security.txt."""
 
-from typing import Any
+import time
+from typing import Any, Final
 
 import msgspec
 from litestar import Request, Response, get
@@ -8,7 +9,10 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from marbre import __version__
 from marbre.server.house import House
+from marbre.server.settings import Settings
 from marbre.server.store.store import Store
+
+SECURITY_TXT_SECONDS: Final = 180 * 24 * 3600
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -33,6 +37,16 @@ async def health(request: Request[Any, Any, Any]) -> Response[Health]:
     house: House = request.app.state.house
     ready = await store.is_ready()
     return Response(Health(ready, len(house.tables), __version__), status_code=200 if ready else 503)
+
+
+@get("/.well-known/security.txt", include_in_schema=False, sync_to_thread=False)
+def security_txt(request: Request[Any, Any, Any]) -> Response[str]:
+    """To whom to report a hole (RFC 9116)."""
+    settings: Settings = request.app.state.settings
+    expires = time.strftime("%Y-%m-%dT00:00:00Z", time.gmtime(time.time() + SECURITY_TXT_SECONDS))
+    contact = settings.security_contact or f"{request.base_url}about"
+    said = f"Contact: {contact}\nExpires: {expires}\nPreferred-Languages: fr, en\n"
+    return Response(said, media_type="text/plain; charset=utf-8")
 
 
 @get("/metrics", tags=["operations"], media_type=CONTENT_TYPE_LATEST, sync_to_thread=False)

@@ -13,8 +13,8 @@ from marbre.server.wire.rate_limits import RateLimit
 
 HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self' ws: wss:"
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'; connect-src 'self'"
     ),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -23,6 +23,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 _ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+_HTTPS_ONLY = (b"strict-transport-security", b"max-age=31536000")
 STATIC = "/static/"
 OPERATIONS = ("/metrics", "/api/schema")
 """For those who run the house: from this machine, or with a token."""
@@ -54,7 +55,14 @@ def _is_operator(request: Request[Any, Any, Any], settings: Settings) -> bool:
 async def on_send(message: Message, scope: Scope) -> None:
     """Security headers on every response, errors included."""
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *_ENCODED, (b"cache-control", _kept(scope["path"]))]
+        secure = [_HTTPS_ONLY] if is_secure(scope) else []
+        message["headers"] = [*message["headers"], *_ENCODED, *secure, (b"cache-control", _kept(scope["path"]))]
+
+
+def is_secure(scope: Any) -> bool:
+    """Whether it came over TLS: the proxy says so, or whoever runs the house does."""
+    settings: Settings = scope["litestar_app"].state.settings
+    return settings.secure_cookies or scope["scheme"] == "https"
 
 
 def _kept(path: str) -> bytes:

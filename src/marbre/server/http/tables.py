@@ -2,12 +2,13 @@
 
 import gzip
 import io
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 import segno
 from litestar import Request, Response, get, post
 from litestar.exceptions import ClientException, NotFoundException
+from msgspec import Meta
 
 from marbre.hosting.jobs import Job
 from marbre.kernel.entries import history
@@ -80,7 +81,7 @@ class Lobby(msgspec.Struct, frozen=True):
 class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Go on from an entry of a finished match, in one seat, against bots of a level."""
 
-    number: int
+    number: Annotated[int, Meta(ge=0)]
     seat: Seat
     level: str = "regular"
     clock: Clock = Clock()

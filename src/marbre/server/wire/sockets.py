@@ -147,8 +147,8 @@ class Connection:
 
     def _done(self, command: str | None) -> Answer | None:
         """The answer to a retry of a command that was done: idempotent, whatever the rate limit says."""
-        number = self.live.table.answered.get((self.asker.person or "", command or ""))
-        return None if command is None or number is None else Answer(command, number)
+        row = self.live.table.answered.get((self.asker.person or "", command or ""))
+        return None if command is None or row is None else Answer(command, row.number)
 
     def _refused(self, command: str | None, refusal: Refusal) -> Refused:
         REFUSED.labels(refusal.rule).inc()
