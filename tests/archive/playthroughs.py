@@ -39,9 +39,9 @@ class Playthrough(msgspec.Struct, frozen=True):
 
 
 PLAYTHROUGHS = [
-    Playthrough("extrablatt-2-two", "extrablatt", 2),
-    Playthrough("extrablatt-2-three", "extrablatt", 3),
-    Playthrough("extrablatt-2-four-literal", "extrablatt", 4, {"literal_step4": True}),
+    Playthrough("extrablatt-3-two", "extrablatt", 2),
+    Playthrough("extrablatt-3-three", "extrablatt", 3),
+    Playthrough("extrablatt-3-four-literal", "extrablatt", 4, {"literal_step4": True}),
     Playthrough("redac-2-alone", "redac-chef", 1, {"friday": 0, "saturday": 0, "sunday": 0}),
     Playthrough("redac-2-one-puzzle", "redac-chef", 1, {"mode": "puzzle", "puzzle": 5}),
     Playthrough("redac-2-two-puzzle", "redac-chef", 2, {"mode": "puzzle", "puzzle": 2}),

@@ -24,7 +24,7 @@ def drawn(match: Match, seat: int | None = 0, lang: str = "en") -> str:
 
 
 def test_the_page_shows_articles_by_domain_headline_and_number() -> None:
-    paper = "==========\naaabb.....\naaabb.....\na sport-3 10, b culture-2 20 duck"
+    paper = "==========\naaabb.....\naaabb.....\na sport-3 10, b culture-2 20 misprint"
     shown = drawn(table(paper, "", ""))
     assert " 2 S3s1s1C2c×▫" in shown
     assert " 3 s1s1s1c×c×▫" in shown

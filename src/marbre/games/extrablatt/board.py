@@ -1,6 +1,6 @@
 """Das Extrablatt in a terminal: clock, fax plan, a double page drawn in letters, the other papers, the forecast.
 
-Nothing is told by colour alone: domains have letters, articles numbers, ads a hatching, ducked articles a cross.
+Nothing is told by colour alone: domains have letters, articles numbers, ads a hatching, misprints a cross.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ _FREE: Final = "·"
 _ZONE: Final = "▫"
 _LOGO: Final = "═"
 _AD: Final = "▒"
-_DUCK: Final = "×"
+_MISPRINT: Final = "×"
 
 
 def draw(rules: "Extrablatt", view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
@@ -49,7 +49,7 @@ def draw(rules: "Extrablatt", view: View, words: Catalogue, lang: str, names: Se
 def _shown(view: View) -> Seat:
     """Whose paper is drawn large: where the reader has something to lay, else his own."""
     duel = view.duel
-    if duel is not None and duel.winner == view.seat is not None and view.stage in ("advertise", "duck"):
+    if duel is not None and duel.winner == view.seat is not None and view.stage in ("advertise", "misprint"):
         return duel.loser
     return view.turn if view.seat is None else view.seat
 
@@ -80,7 +80,7 @@ def _clock(rules: "Extrablatt", view: View, words: Catalogue, lang: str) -> Text
     )
     sector = words.label(lang, "sector", view.sector)
     value = words.label(lang, "value", rules.box.sectors[view.sector].value)
-    phase = words.label(lang, "word", "ducks" if view.ducks else "ads")
+    phase = words.label(lang, "word", "misprints" if view.misprints else "ads")
     taken = f"{words.label(lang, 'word', 'taken')} {view.taken}/{rules.motors}"
     return Text(f"{hour} · {sector} {value} · {phase} · {taken}", style="bold")
 
@@ -134,8 +134,8 @@ def _pages(rules: "Extrablatt", view: View, words: Catalogue, lang: str, seat: S
 def _short(words: Catalogue, lang: str, article: Article) -> str:
     mark = f"{_mark(words, lang, domain_of(article.headline))}{article.headline % PER_DOMAIN + 1}"
     photo = "*" if article.photo is not None else ""
-    duck = f" {_DUCK}" if article.ducked is not None else ""
-    return f"{mark}{photo} {article.value // 1000}{duck} {words.label(lang, 'headline', article.headline)}"
+    misprint = f" {_MISPRINT}" if article.misprint is not None else ""
+    return f"{mark}{photo} {article.value // 1000}{misprint} {words.label(lang, 'headline', article.headline)}"
 
 
 def _grid(rules: "Extrablatt", view: View, words: Catalogue, lang: str, seat: Seat) -> Text:
@@ -151,7 +151,7 @@ def _grid(rules: "Extrablatt", view: View, words: Catalogue, lang: str, seat: Se
     for number, article in enumerate(view.papers[seat].articles, start=1):
         domain = domain_of(article.headline)
         letter = _mark(words, lang, domain)
-        fill = _DUCK if article.ducked is not None else str(number % 10)
+        fill = _MISPRINT if article.misprint is not None else str(number % 10)
         marks = [f"{letter}{article.headline % PER_DOMAIN + 1}", letter.lower() + fill]
         cover(article.x, article.y, article.width, article.height, marks, _STYLES[domain])
     for ad in view.papers[seat].ads:
@@ -173,7 +173,7 @@ def _others(view: View, words: Catalogue, lang: str, names: Sequence[str], shown
             paper = view.papers[seat]
             sizes = " ".join(
                 f"{_mark(words, lang, domain_of(article.headline))}{article.headline % PER_DOMAIN + 1}"
-                f"{'*' if article.photo is not None else ''}{_DUCK if article.ducked is not None else ''}"
+                f"{'*' if article.photo is not None else ''}{_MISPRINT if article.misprint is not None else ''}"
                 f"·{article.width * article.height}"
                 for article in paper.articles
             )

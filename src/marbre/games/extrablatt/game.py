@@ -23,7 +23,7 @@ SPEC: Final = GameSpec(
     title="Das Extrablatt",
     seats=range(2, 5),
     hidden=True,
-    rules_version=2,
+    rules_version=3,
     rule_prefix="EXT",
     options=ExtrablattOptions,
 )
