@@ -38,8 +38,8 @@ def draw(rules: "Extrablatt", view: View, words: Catalogue, lang: str, names: Se
             Text(f"{one.column + 1} ✗ {words.say(one.message, lang, names=names)}", style="dim")
             for one in view.obstacles
         ],
-        *_paper(rules, view, words, lang, names, shown),
-        *[part for rival in _rivals(view, shown) for part in _paper(rules, view, words, lang, names, rival)],
+        *[draw_paper(rules, view, words, lang, names, seat) for seat in (shown, *_rivals(view, shown))],
+        Text(words.label(lang, "word", "others"), style="dim"),
         _others(view, words, lang, names, shown),
         _forecast(view, words, lang, names),
         *([_mine(rules, view, words, lang, names)] if view.seat is not None else []),
@@ -62,11 +62,11 @@ def _rivals(view: View, shown: Seat) -> list[Seat]:
     return [seat for seat in range(len(view.papers)) if seat != shown]
 
 
-def _paper(
+def draw_paper(
     rules: "Extrablatt", view: View, words: Catalogue, lang: str, names: Sequence[str], seat: Seat
-) -> tuple[RenderableType, RenderableType]:
+) -> RenderableType:
     name = Text(words.say(message("paper-of", seat=seat), lang, names=names), style="bold italic")
-    return name, _pages(rules, view, words, lang, seat)
+    return Group(name, _pages(rules, view, words, lang, seat))
 
 
 def _mark(words: Catalogue, lang: str, domain: int) -> str:
@@ -177,7 +177,9 @@ def _others(view: View, words: Catalogue, lang: str, names: Sequence[str], shown
                 f"·{article.width * article.height}"
                 for article in paper.articles
             )
-            table.add_row(Text(name, style="dim"), Text(sizes + f" {_AD}" * len(paper.ads), style="dim"))
+            table.add_row(
+                Text(f"{seat + 1} {name}", style="dim"), Text(sizes + f" {_AD}" * len(paper.ads), style="dim")
+            )
     return table
 
 
