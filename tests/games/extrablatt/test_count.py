@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from marbre.games.extrablatt.actions import Pay, TakeMotor, Write
-from marbre.games.extrablatt.scoring import Forecast, count, forecast
+from marbre.games.extrablatt.scoring import Forecast, count, forecast, tally
 from marbre.kernel.match import Match
 from marbre.kernel.outcome import Outcome
 from tests.games.extrablatt.drawing import rules_of
 from tests.games.extrablatt.drawing import table as drawn
-from tests.support import rule
+from tests.support import figures_of_the_example, rule
 
 K = 1000
 ELSEWHERE = "economy-5 | economy-4 | local-5 | local-4 | local-3"
@@ -301,8 +301,8 @@ class TestBeforeItIsDone:
         assert match.view(seat).forecast == forecast(rules_of(match), match.state)
 
 
-@rule("EXT-6.10")
-def test_the_example_of_the_rules() -> None:
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_example_of_the_rules(lang: str) -> None:
     ada = """
 ==========
 ..........
@@ -326,4 +326,11 @@ cc
 j sport-1 30, c culture-1 20 misprint
 """
     match = drawn(ada, ben)
+    first, second = tally(rules_of(match), match.state)
     assert count(rules_of(match), match.state).scores == (240_000, 60_000)
+    assert (first.zone_bonus, second.zone_bonus, first.empty, second.empty) == (60_000, 30_000, 30, 34)
+    assert [first.squares[2], second.squares[2]] == [12, 6]
+    assert figures_of_the_example("extrablatt", lang) == [
+        *(3, 4, 10_000, 5, 2, 20_000, 3, 2, 30_000, 2, 2),  # the papers
+        *(30, 34, 60_000, 30_000, 12, 6, 60_000, 30_000, 60_000, 10_000, 10_000, 20_000, 240_000, 60_000),
+    ]

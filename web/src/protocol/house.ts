@@ -37,6 +37,7 @@ export type Bye = {
 export type Chapter = {
   title: string;
   paragraphs: readonly (Paragraph)[];
+  prose: readonly (string)[];
 };
 
 export type ChatLine = {
