@@ -7,11 +7,13 @@ A target that is reached by chance is a gift, one that is never reached is no ta
 
 import sys
 from collections import Counter
+from typing import cast
 
 import marbre
 from marbre.bots.table import play_out
 from marbre.games.redac_chef.box import DAYS
 from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.game import RedacChef
 from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
 from marbre.games.redac_chef.scoring.day_count import prizes_won
 from marbre.kernel.bot import Budget
@@ -23,17 +25,17 @@ SHORT = Budget(milliseconds=60)
 
 def would_win(match: Match) -> Counter[str]:
     """The flashes whose prize a page of this match would have won on its day."""
-    box, numbers = match.rules.box, match.rules.numbers
+    rules = cast("RedacChef", match.rules)
     won: Counter[str] = Counter()
     for entry in history(match.last):
         if entry.previous is None or len(entry.state.counts) == len(entry.previous.state.counts):
             continue
         day = entry.state.day
         (count,) = entry.state.counts[-1]
-        for at, flash in enumerate(box.flashes):
-            terms = terms_of(numbers, None, at)
+        for at, flash in enumerate(rules.box.flashes):
+            terms = terms_of(rules.numbers, None, at)
             if flash.day == DAYS[day] and terms.prizes:
-                shown = VisibleTiles(match.rules.sheets[day], entry.state.sides[0].page, terms)
+                shown = VisibleTiles(rules.sheets[day], entry.state.sides[0].page, terms)
                 won[flash.id] += any(prizes_won([shown], [count.tally], terms)[0])
     return won
 
@@ -43,10 +45,9 @@ def main(level: str = "regular", games: str = "100") -> None:
     for number in range(int(games)):
         match = marbre.start("redac-chef", players=1, seed=f"alone/{number}")
         play_out(match, [match.game.bot(level)], SHORT, f"alone/{number}")
-        won += would_win(match)
-    for flash in match.rules.box.flashes:
-        if terms_of(match.rules.numbers, None, match.rules.box.flashes.index(flash)).prizes:
-            print(f"{flash.id:4}{won[flash.id]:5} of {games}")
+        won.update(would_win(match))
+    for flash in sorted(won):
+        print(f"{flash:4}{won[flash]:5} of {games}")
 
 
 if __name__ == "__main__":

@@ -12,9 +12,9 @@ from marbre.kernel.decoding import decode_action
 from marbre.server.bots.driver import Driver, _bot_acts
 from marbre.server.settings import Settings
 from marbre.server.tables.commands import HOUSE, Begin, Decision, decide
-from marbre.server.tables.events import Clock, Opened, Seated
+from marbre.server.tables.events import Clock, Opened, Row, Seated
 from marbre.server.tables.live_table import LiveTable
-from marbre.server.tables.table import Row, Table
+from marbre.server.tables.table import Table
 
 
 def begun() -> LiveTable:
