@@ -142,6 +142,9 @@ class TestRemove:
         assert "letters alone" in assert_refused(run("lexicon", "remove", "12", "--to", pack))
         pack.write_text("mine", "utf-8")
         assert_refused(run("lexicon", "remove", "horse", "--to", pack))
+        other = tmp_path / "other.toml"
+        self.remove(other, "zythum")
+        assert "there already" in assert_refused(run("lexicon", "remove", "horse", "--pack", other, "--to", pack))
         assert pack.read_text("utf-8") == "mine"
 
 

@@ -170,6 +170,8 @@ def remove(speech: Speech, words: tuple[str, ...], target: Path, pack: Path | No
 
     Neither the judge nor the bots know such a word. `marbre lexicon add` takes it in again.
     """
+    if pack not in (None, target):
+        require_free(target)
     base = pack or (target if target.exists() else None)
     known = _lexicon(speech, base)
     box, language = GAME.read_pack(base).box, cast("Language", speech.lang)
