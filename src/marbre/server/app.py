@@ -59,7 +59,17 @@ five milliseconds are longer than a commit."""
 log = logging.getLogger("marbre.app")
 
 
-PAGES: Final = ("/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/me", "/settings", "/about", "/new")
+PAGES: Final = (
+    "/",
+    "/t/{table:str}",
+    "/replay/{table:str}",
+    "/rules/{slug:str}",
+    "/cards/{slug:str}",
+    "/me",
+    "/settings",
+    "/about",
+    "/new",
+)
 
 
 def page() -> File:
