@@ -15,7 +15,7 @@ from hatchling.builders.wheel import WheelBuilder
 
 ROOT = Path(__file__).parent.parent
 PAGE = Path("src", "marbre", "server", "client", "index.html")
-PACKED = ("pyproject.toml", "README.md", "LICENSE", ".gitignore", "hatch_build.py", "requirements/node.txt")
+PACKED = ("pyproject.toml", "README.md", "LICENSE", ".gitignore", "hatch_build.py", "requirements/node.in")
 NODE = Path(sys.prefix, "node")
 """Where the Makefile puts Node if the PATH has none that is new enough."""
 
@@ -62,7 +62,7 @@ def test_the_sdist_carries_the_client_and_no_tests(tree: Path) -> None:
     (tree / "tests" / "test_nothing.py").touch()
     with tarfile.open(build(SdistBuilder, laid(tree))) as sdist:
         names = {Path(name).relative_to(Path(name).parts[0]).as_posix() for name in sdist.getnames()}
-    assert {PAGE.as_posix(), "hatch_build.py", "pyproject.toml", "web/tools/node.mjs", "requirements/node.txt"} <= names
+    assert {PAGE.as_posix(), "hatch_build.py", "pyproject.toml", "web/tools/node.mjs", "requirements/node.in"} <= names
     assert not any(name.startswith("tests") for name in names)
 
 
@@ -80,7 +80,7 @@ class TestWithoutNode:
         assert list((tree / "dist").iterdir()) == []
 
     def test_node_is_asked_for_as_a_package_of_python(self, tree: Path) -> None:
-        assert hook(tree).dependencies() == (ROOT / "requirements" / "node.txt").read_text("utf-8").split()
+        assert hook(tree).dependencies() == (ROOT / "requirements" / "node.in").read_text("utf-8").split()
 
     def test_what_is_built_needs_none(self, tree: Path) -> None:
         assert hook(laid(tree)).dependencies() == []

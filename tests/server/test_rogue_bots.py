@@ -45,5 +45,5 @@ def test_what_is_no_action_at_all_is_replaced_too() -> None:
 
     match = marbre.start("vips", players=2, seed="rogue")
     driver = Driver(SimpleNamespace(settings=Settings()), Rogues(), None)  # type: ignore[arg-type]
-    said = asyncio.run(driver._think(match, 0, "novice", "rogue"))
+    said = asyncio.run(driver._think(match, 0, "novice"))
     assert match.check_read(0, decode_action(match.game.player_actions, said)) is None

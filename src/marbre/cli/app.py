@@ -27,6 +27,7 @@ OWN_COMMANDS: Final = {
     "arena": "marbre.cli.arena",
     "serve": "marbre.cli.serve",
     "backup": "marbre.cli.serve",
+    "rotate-key": "marbre.cli.serve",
     "packs": "marbre.cli.packs",
     "replay": "marbre.cli.records",
     "verify": "marbre.cli.records",

@@ -92,7 +92,7 @@ class TerminalTable:
                 seat, at = self.hands.first(match, match.to_act) if self.hands else (match.to_act[0], self._now())
                 level = self.save.seating.levels[seat]
                 assert level is not None
-                luck = Random(f"{match.header.commitment}/thinking/{match.last.number}/{seat}")
+                luck = Random(match.bot_seed(seat))
                 action = act_as_bot(match, seat, match.game.bot(level), THINKING, luck, at)
                 if self.hands is not None:
                     self.hands.busy(match, seat, action, level, at)

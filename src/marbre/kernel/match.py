@@ -15,7 +15,7 @@ from marbre.kernel.actions import TABLE_TYPES, TableAction, TakeBack, Word
 from marbre.kernel.alarms import Alarm, Countdown
 from marbre.kernel.entries import Entry, Told, history, opening
 from marbre.kernel.game import AnyRules, Game
-from marbre.kernel.luck import ProvableLuck
+from marbre.kernel.luck import ProvableLuck, bot_seed
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.record import Closing, Header, Line, RecordWriter
 from marbre.kernel.refusals import Refusal, RuleViolation, refuse
@@ -104,6 +104,11 @@ class Match:
         if seat not in self.to_act:
             raise RuleViolation(self._why_not_now(seat))
         return self.rules.sample(self.last.state, seat, rng)
+
+    def bot_seed(self, seat: Seat) -> str:
+        """For the generator of a bot that acts for this seat now: as secret as what is drawn next."""
+        assert self.secret is not None
+        return bot_seed(self.secret, self.last.number, seat)
 
     def view(self, seat: Seat | None) -> Any:
         """What that seat may know; `view(None)` is a spectator's."""

@@ -7,6 +7,7 @@ RACES_LOST = Counter("marbre_races_lost", "Numbers that another process had firs
 LATE = Counter("marbre_late", "Actions taken for a seat whose time was out")
 OVERRUNS = Counter("marbre_bot_overruns", "Bots that were killed because they did not answer")
 SOCKETS = Gauge("marbre_sockets", "Open sockets")
+QUARANTINED = Gauge("marbre_quarantined_tables", "Tables whose events cannot be read, shut until the next start")
 TABLES = Gauge("marbre_tables", "Tables in memory")
 BOT_THOUGHTS = Histogram("marbre_bot_thought_seconds", "Time a bot took to answer")
 COMMANDS = Histogram(

@@ -17,7 +17,7 @@ from marbre.kernel.words.languages import SPOKEN, Language
 from marbre.server.features import Features
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
-from marbre.server.http.guests import Me, NewName, PersonalLink
+from marbre.server.http.guests import Me, NewName, PersonalLink, Token
 from marbre.server.http.tables import Fork, Lobby, Rematch
 from marbre.server.tables.commands import AnyCommand, Preview
 from marbre.server.tables.laying import NewTable
@@ -50,6 +50,7 @@ ASKED: tuple[tuple[str, Any], ...] = (
     ("Preview", Preview),
     ("Ping", Ping),
     ("NewName", NewName),
+    ("Token", Token),
     ("NewTable", NewTable),
     ("Rematch", Rematch),
     ("Fork", Fork),

@@ -18,7 +18,7 @@ import type {
   Rulebook,
   TableLine,
 } from "../protocol/house";
-import type { Actions, Duplicate, Fork, NewName, NewTable, Rematch } from "../protocol/requests";
+import type { Actions, Duplicate, Fork, NewName, NewTable, Rematch, Token } from "../protocol/requests";
 import { say } from "../protocol/say";
 import type { Catalogues, Language } from "../protocol/types";
 import { capitalised, typeset } from "../words/typography";
@@ -113,6 +113,9 @@ export const house = {
   me: () => ask<Me>("/api/me"),
   callMe: (name: string) => ask<Me>("/api/me", { name } satisfies NewName),
   myLink: () => ask<PersonalLink>("/api/me/link", {}),
+  linkOwner: (token: string) => ask<Me>("/api/me/link/owner", { token } satisfies Token),
+  become: (token: string) => ask<Me>("/api/me/become", { token } satisfies Token),
+  signOut: () => ask<Me>("/api/me/sign-out", {}),
   games: () => gamesOnce("/api/games"),
   /** What each of these actions would be: how the plain table names its buttons. */
   describe: (slug: string, actions: Actions["actions"]) =>

@@ -354,7 +354,7 @@ export type TableInfo = {
   commitment: string;
   words: Record<string, string>;
   rematch: string | null;
-  deal: string | null;
+  deal: boolean;
   sealed: boolean;
   pack: string | null;
 };

@@ -118,6 +118,10 @@ export type TakeUp = {
   seat: number;
 };
 
+export type Token = {
+  token: string;
+};
+
 export type Undo = {
   type: "undo";
   id: string;

@@ -9,6 +9,7 @@ import contextlib
 import functools
 import logging
 import threading
+import time
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from typing import Any, Final, Literal, TypeAlias, TypeVar
@@ -31,6 +32,7 @@ Saved: TypeAlias = Literal["saved", "lost"]
 """Lost: another process had that number first, or the command was saved before."""
 
 COLUMNS: Final = tuple(column.name for column in events.columns)
+CLOSING_SECONDS: Final = 5.0
 MOST_ROWS: Final = 500
 """Of one statement: databases bound its parameters."""
 
@@ -64,6 +66,8 @@ class Writer:
         """What was asked for in this turn of the event loop: handed over at its end, so the thread is woken once."""
         self.waiting: SimpleQueue[list[Append | Change] | None] = SimpleQueue()
         self.kept: Connection | None = None
+        self.began: float | None = None
+        """When the transaction began that is under way."""
         self.thread = threading.Thread(target=self._run, name="marbre-writing", daemon=True)
         self.thread.start()
 
@@ -87,10 +91,10 @@ class Writer:
         self.gathered = []
 
     async def close(self) -> None:
-        """Everything that was promised is on the disk before this returns."""
+        """Everything that was promised is on the disk before this returns, unless the database hangs."""
         self._hand_over()
         self.waiting.put(None)
-        await self.loop.run_in_executor(None, self.thread.join)
+        await self.loop.run_in_executor(None, self.thread.join, CLOSING_SECONDS)
 
     # ---- in the thread
 
@@ -125,11 +129,14 @@ class Writer:
 
     def _try(self, work: Callable[[Connection], Any]) -> Any:
         """What came of a transaction, or why nothing did."""
+        self.began = time.monotonic()
         try:
             with self._connect() as connection, connection.begin():
                 return work(connection)
         except Exception as error:
             return error
+        finally:
+            self.began = None
 
     def _connect(self) -> contextlib.AbstractContextManager[Connection]:
         """A file's connection is kept: to take it from a pool and give it back costs more than to insert a row. A

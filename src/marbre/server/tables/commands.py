@@ -4,7 +4,7 @@ Deciding changes nothing. `decide` works out the event, and where the match woul
 it in and broadcasts it.
 """
 
-from typing import Annotated, Any, Literal, TypeAlias, assert_never
+from typing import Annotated, Any, Final, Literal, TypeAlias, assert_never
 
 import msgspec
 from msgspec import Meta
@@ -159,6 +159,32 @@ def decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decis
             return _suggest(table, asker, command)
         case _:
             assert_never(command)
+
+
+_CAME_OF: Final[dict[type, type]] = {
+    Sit: Seated, Stand: Stood, StirWord: Stirred, Begin: Begun, Suggest: Suggested, Resign: HandedOver, TakeUp: TakenUp
+}  # fmt: skip
+
+
+def is_retry(command: AnyCommand, event: AnyEvent) -> bool:
+    """Whether this event came of this very command; if not, its sender has used an id twice."""
+    match command, event:
+        case Play(), Acted():
+            return _is_first(event, command.seat, msgspec.json.decode(command.action))
+        case Undo(), Acted():
+            return _is_first(event, command.seat, msgspec.to_builtins(TakeBack()))
+        case Say(), Said():
+            said = None if command.text is None else clean_words(command.text)
+            return (said, command.preset) == (event.text, event.preset)
+    seats = getattr(command, "seat", None), getattr(event, "seat", None)
+    return type(event) is _CAME_OF.get(type(command)) and seats[0] == seats[1]
+
+
+def _is_first(event: Acted, seat: Seat, action: Any) -> bool:
+    """Whether the seat's action comes first in what was done; what a client leaves out is as it usually is."""
+    first = event.entries[0]
+    saved = msgspec.json.decode(first.action)
+    return first.actor == seat and isinstance(action, dict) and {**saved, **action} == saved
 
 
 def _sit(table: Table, asker: Asker, command: Sit) -> Decision | Refusal:

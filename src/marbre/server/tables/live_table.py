@@ -11,7 +11,7 @@ from marbre.kernel.seats import Seat
 from marbre.server.tables.events import Revealed, Row, Said
 from marbre.server.tables.table import Table
 from marbre.server.tables.updates import PresentPeople, only_moves, update
-from marbre.server.wire.protocol import AnyOutgoing, Presence
+from marbre.server.wire.protocol import SHUT, AnyOutgoing, Presence
 
 MOST_MARKS = 500
 
@@ -19,9 +19,13 @@ MOST_MARKS = 500
 class Viewer:
     """One open socket. A slow consumer is closed, and gets a snapshot when it reconnects (backpressure)."""
 
-    def __init__(self, person: PersonId | None, send: Callable[[bytes], object]) -> None:
-        self.person = person
-        self.send = send
+    def __init__(
+        self,
+        person: PersonId | None,
+        send: Callable[[bytes], object],
+        shut: Callable[[int], object] = lambda _code: None,
+    ) -> None:
+        self.person, self.send, self.shut = person, send, shut
         self.lag: int | None = None
 
 
@@ -110,6 +114,11 @@ class LiveTable:
         encoded = msgspec.json.encode(message)
         for viewer in tuple(self.viewers):
             viewer.send(encoded)
+
+    def shut(self) -> None:
+        """Nobody can go on here: whoever looks is sent away, and told why when he asks."""
+        for viewer in tuple(self.viewers):
+            viewer.shut(SHUT)
 
     def tell_presence(self) -> None:
         here = self.here()

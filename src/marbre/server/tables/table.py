@@ -76,7 +76,8 @@ class Table:
         self.rematch: str | None = None
         self.is_sealed = self.opened.deal is not None
         """Other tables have this deal too, and it has not been laid open (TAB-4.9)."""
-        self.answered: dict[tuple[PersonId, str], int] = {}
+        self.answered: dict[tuple[PersonId, str], Row] = {}
+        """What came of the latest commands, by sender and id."""
         self.spent = [0.0] * self.opened.players
         self.thinking_time = ThinkingTime(self.opened.players)
         self.late = [0] * self.opened.players
@@ -111,7 +112,7 @@ class Table:
         self._take(row.event, row, match)
         self.number, self.at = row.number, row.at
         if row.sender is not None and row.command is not None:
-            self.answered[row.sender, row.command] = row.number
+            self.answered[row.sender, row.command] = row
             if len(self.answered) > MOST_ANSWERED:  # retries of older commands are answered from the database
                 del self.answered[next(iter(self.answered))]
 

@@ -1,12 +1,12 @@
 """What is broadcast to whom: an update is built for one viewer, from his seats, by naming what he may know."""
 
-import time
 from collections.abc import Sequence
 
 from marbre.hosting.people import PersonId
 from marbre.kernel.entries import Entry, Told, history
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Seat
+from marbre.server import house_clock
 from marbre.server.tables.events import Acted, Row, Said, Suggested
 from marbre.server.tables.table import Table
 from marbre.server.wire.protocol import ChatLine, Hand, MatchInfo, SeatInfo, Suggestion, TableInfo, Update
@@ -81,7 +81,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         commitment=table.commitment,
         words=table.words,
         rematch=table.rematch,
-        deal=opened.deal,
+        deal=opened.deal is not None,
         sealed=table.is_sealed,
         pack=opened.pack_name,
     )
@@ -92,7 +92,7 @@ def seat_info(table: Table, here: PresentPeople, person: PersonId | None, seat: 
     if chair is None:
         return SeatInfo(seat, "free")
     hidden = table.hides_match_from(person)
-    left = None if hidden else table.left(seat, time.time())
+    left = None if hidden else table.left(seat, house_clock.now())
     return SeatInfo(
         seat=seat,
         kind="bot" if chair.person is None else "person",
@@ -110,7 +110,7 @@ def seat_info(table: Table, here: PresentPeople, person: PersonId | None, seat: 
 
 def match_info(table: Table, match: Match, seats: Sequence[Seat], *, is_new: bool) -> MatchInfo:
     alarm = match.alarm
-    left = None if alarm is None else alarm.at / 1000 - (time.time() - table.begun_at)
+    left = None if alarm is None else alarm.at / 1000 - (house_clock.now() - table.begun_at)
     return MatchInfo(
         setup=match.rules.setup if is_new else None,
         to_act=match.to_act,

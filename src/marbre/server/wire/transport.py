@@ -10,6 +10,7 @@ import socket
 from collections.abc import Callable
 from typing import Any, Final
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
@@ -143,7 +144,10 @@ class Wire(WebSocketsSansIOProtocol):
         """Say goodbye, after everything that has been told."""
         self.write()
         if not self.disconnected and not self.close_sent:
-            await asyncio.wait_for(self.send({"type": "websocket.close", "code": code, "reason": reason}), 1.0)
+            try:
+                await asyncio.wait_for(self.send({"type": "websocket.close", "code": code, "reason": reason}), 1.0)
+            except (TimeoutError, ClientDisconnected):  # it does not read, or has gone: nobody to say goodbye to
+                self.transport.abort()
 
 
 def find_wire(scope: Any) -> Wire:

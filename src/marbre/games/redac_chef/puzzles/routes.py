@@ -1,5 +1,6 @@
 """Puzzles over HTTP: the pack, the Une of the day, what one made of them, their best pages, the table of the day."""
 
+import contextlib
 from datetime import timedelta
 from typing import Final
 
@@ -19,7 +20,7 @@ from marbre.games.redac_chef.puzzles.results import Everybody, Mine, ResultLine
 from marbre.hosting.host import AnyRequest, Host, InjectedHost
 from marbre.hosting.people import Guest, PersonId
 from marbre.kernel.outcome import Point
-from marbre.kernel.refusals import RuleViolation, refuse
+from marbre.kernel.refusals import RuleViolation, Unreadable, refuse
 
 PAST: Final = 6
 """Days before today whose puzzles are offered still."""
@@ -226,9 +227,10 @@ async def begun_by(host: Host, person: PersonId) -> dict[str, str]:
     cards = [card for card in await host.tables_of(person) if card.game == GAME.spec.slug and card.status == "playing"]
     begun: dict[str, str] = {}
     for card in [card for card in cards if len(card.seats) == 1][:MOST_BEGUN]:
-        table = await host.find_table(card.id)
-        if table.match is not None and not table.is_practice and (lot := lot_of(table.match)) is not None:
-            begun.setdefault(lot, card.id)
+        with contextlib.suppress(Unreadable):  # a table that cannot be opened now
+            table = await host.find_table(card.id)
+            if table.match is not None and not table.is_practice and (lot := lot_of(table.match)) is not None:
+                begun.setdefault(lot, card.id)
     return begun
 
 
