@@ -32,6 +32,10 @@ PUNCTUAL = 0.005
 """Seconds after which a bell is rung, so that it is due by any clock."""
 
 
+AT_A_TIME = 50
+"""Tables that are swept before the event loop comes round to everything else."""
+
+
 class Driver:
     """Keeps the tables of a house going."""
 
@@ -145,8 +149,10 @@ class Driver:
                     repeated = now
                     await self.house.repeat_presence()
                     await self.claims.check()
-                for live in tuple(self.house.tables.values()):
+                for swept, live in enumerate(tuple(self.house.tables.values()), start=1):
                     await self._sweep(live, now)
+                    if not swept % AT_A_TIME:
+                        await asyncio.sleep(0)
             except Exception:  # the database is unavailable, perhaps: retried at the next sweep
                 log.exception("a sweep failed")
 
