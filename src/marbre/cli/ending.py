@@ -29,7 +29,7 @@ def show_outcome(speech: Speech, match: Match, reader: Seat | None) -> None:
         name = Text(names[seat], style="bold" if won else "")
         if seat == reader:
             name.append(f" ({speech.word('you')})")
-        score = "–" if seat in outcome.unscored else str(outcome.scores[seat])
+        score = "–" if seat in match.rules.unscored(outcome) else str(outcome.scores[seat])
         table.add_row("★" if won else "", name, Text(score, style="bold"), why)
     if ending:
         speech.out.print(speech.say("ended", ending=ending))

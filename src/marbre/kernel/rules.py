@@ -225,6 +225,10 @@ class Rules(Generic[O, B, S, A, V]):
         """The seats from the first to the last."""
         return tuple(sorted(range(self.players), key=lambda seat: (-outcome.scores[seat], seat)))
 
+    def unscored(self, outcome: Outcome, /) -> tuple[Seat, ...]:
+        """Seats whose 0 is no score at all."""
+        return ()
+
     def whole(self, state: S, /) -> bool:
         """Whether `legal` is all that differs in effect here; False where it stops at a documented limit."""
         return True

@@ -184,7 +184,6 @@ export type Outcome = {
   winners: readonly (number)[];
   scores: readonly (number)[];
   breakdown: readonly (readonly (Point)[])[];
-  unscored: readonly (number)[];
 };
 
 export type Outgoing = Update | Answer | Refused | Previewed | Presence | Pong | Bye;

@@ -24,7 +24,6 @@ export type Outcome = {
   winners: readonly (number)[];
   scores: readonly (number)[];
   breakdown: readonly (readonly (Point)[])[];
-  unscored: readonly (number)[];
 };
 
 export type Place = {

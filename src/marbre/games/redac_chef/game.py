@@ -17,7 +17,7 @@ from marbre.games.redac_chef.options import RedacOptions
 from marbre.games.redac_chef.pages.page import Sheet, sheet_of
 from marbre.games.redac_chef.puzzles.lot_text import read_lot
 from marbre.games.redac_chef.report import report
-from marbre.games.redac_chef.scoring.outcome import outcome, ranking
+from marbre.games.redac_chef.scoring.outcome import outcome, ranking, unscored
 from marbre.games.redac_chef.seating import Seating, seating
 from marbre.games.redac_chef.secrets import LastLook, View
 from marbre.games.redac_chef.state import State
@@ -143,6 +143,7 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
     apply = effects.apply
     outcome = outcome
     ranking = ranking
+    unscored = unscored
 
     view = secrets.view
     shows = secrets.shows

@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from marbre.games.redac_chef.box import DAYS
 from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.scoring.endings import FINE, ruling
@@ -54,20 +52,27 @@ def _puzzle_outcome(rules: "RedacChef", state: State, lines: list[tuple[Point, .
     counts = state.counts[0]
     best = max((count.points for count in counts if count.complete), default=None)
     winners = tuple(at for at, count in enumerate(counts) if count.complete and count.points == best)
-    ended = _spread(rules, "puzzle" if winners else "incomplete", winners, lines)
-    return replace(ended, unscored=tuple(at for at, count in enumerate(counts) if not count.complete))
+    return _spread(rules, "puzzle" if winners else "incomplete", winners, lines)
 
 
 def bankrupt(outcome: Outcome) -> tuple[Seat, ...]:
     """Whoever has earned least, and is out of the running for it (RED-8.2)."""
-    return tuple(seat for seat, lines in enumerate(outcome.breakdown) if any(line.rule == "RED-8.2" for line in lines))
+    return _citing(outcome, "RED-8.2")
 
 
-def ranking(_rules: "RedacChef", outcome: Outcome) -> tuple[Seat, ...]:
+def unscored(_rules: "RedacChef", outcome: Outcome) -> tuple[Seat, ...]:
+    """Whose page of a puzzle is incomplete (RED-12.3)."""
+    return _citing(outcome, "RED-12.3")
+
+
+def _citing(outcome: Outcome, rule: str) -> tuple[Seat, ...]:
+    return tuple(seat for seat, lines in enumerate(outcome.breakdown) if any(line.rule == rule for line in lines))
+
+
+def ranking(rules: "RedacChef", outcome: Outcome) -> tuple[Seat, ...]:
     """By points; a winner by his token before his equals, a bankrupt behind all others (RED-8.2, RED-8.5)."""
-    last = bankrupt(outcome)
+    behind = {*bankrupt(outcome), *unscored(rules, outcome)}
     seats = range(len(outcome.scores))
-    behind = {*last, *outcome.unscored}
     return tuple(
         sorted(seats, key=lambda seat: (seat in behind, seat not in outcome.winners, -outcome.scores[seat], seat))
     )
