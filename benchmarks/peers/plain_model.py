@@ -9,7 +9,7 @@ and the tests use it as a second opinion on proofs.
 
 from typing import Any, NamedTuple
 
-from marbre.layout.bits import bits
+from marbre.layout import bits
 from marbre.layout.solver import Arrangement, LaidItem, Problem, broken
 from marbre.layout.solver import score as true_score
 

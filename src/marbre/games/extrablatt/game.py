@@ -54,6 +54,7 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
     dealer_actions = DealerAction
     setup_type = Setup
     catalogue = CATALOGUE
+    text_form = words.TEXT
 
     @cached_property
     def setup(self) -> Setup:
@@ -115,9 +116,6 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
     components = secrets.components
 
     tell = words.tell
-    describe = words.describe
-    to_text = words.to_text
-    from_text = words.from_text
 
     def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
         from marbre.games.extrablatt.board import draw  # only a terminal needs rich

@@ -13,15 +13,12 @@ from marbre.games.redac_chef.bots import BOTS, pace
 from marbre.games.redac_chef.box import DAYS, Box, FaceIndex, Numbers, TileIndex
 from marbre.games.redac_chef.box_faults import box_faults
 from marbre.games.redac_chef.messages import CATALOGUE
-from marbre.games.redac_chef.options import RedacOptions
+from marbre.games.redac_chef.options import RedacOptions, read_lot
 from marbre.games.redac_chef.pages.page import Sheet, sheet_of
-from marbre.games.redac_chef.puzzles.lot_text import read_lot
 from marbre.games.redac_chef.report import report
 from marbre.games.redac_chef.scoring.outcome import outcome, ranking
-from marbre.games.redac_chef.seating import Seating, seating
 from marbre.games.redac_chef.secrets import LastLook, View
-from marbre.games.redac_chef.state import State
-from marbre.games.redac_chef.tile_sizes import TileSizes, tile_sizes
+from marbre.games.redac_chef.state import Seating, State, TileSizes, seating, tile_sizes
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.rules import Rules
@@ -70,6 +67,7 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
     clock_actions = ClockAction
     setup_type = Setup
     catalogue = CATALOGUE
+    text_form = words.TEXT
 
     def __init__(self, options: RedacOptions, players: int, box: Box) -> None:
         """A puzzle is everybody for himself, and nothing but the page (RED-12.1); its best is proven with the mood."""
@@ -150,9 +148,6 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
     components = secrets.components
 
     tell = words.tell
-    describe = words.describe
-    to_text = words.to_text
-    from_text = words.from_text
 
     def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
         from marbre.games.redac_chef.board import draw  # only a terminal needs rich

@@ -58,7 +58,7 @@ def solve(
     annealing the exact search begins from nothing: slower, but nothing that it misses is found by luck. What is open
     when most of a large budget is spent (ten seconds, ten million steps) is handed to CP-SAT, if ortools is installed.
     """
-    from marbre.layout.solver.budget import SolverBudget
+    from marbre.layout.solver.problem import SolverBudget
     from marbre.layout.solver.solving import Solver, warm_up
 
     if wrong := faults(problem):

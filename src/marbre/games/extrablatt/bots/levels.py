@@ -7,9 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeVar
 
 from marbre.games.extrablatt.actions import MOTOR, Duck, Eliminate, Pay, PlayerAction, Refill, TakeMotor, Write
-from marbre.games.extrablatt.bots.appraisal import LONG, SHORT, Appraisal, Temper
+from marbre.games.extrablatt.bots.appraisal import LONG, SHORT, Appraisal, Temper, best_anchor, most_in_the_way
 from marbre.games.extrablatt.bots.cheques import chance_to_win, mixture, rival_hands
-from marbre.games.extrablatt.bots.room import best_anchor, most_in_the_way
 from marbre.games.extrablatt.box import DOMAINS
 from marbre.games.extrablatt.legality import (
     DECLINE,

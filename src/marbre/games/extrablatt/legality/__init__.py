@@ -1,6 +1,18 @@
 """What is legal in Das Extrablatt: whose turn it is, where tiles may lie, the lists, and the refusals."""
 
 from marbre.games.extrablatt.legality.checking import check
+from marbre.games.extrablatt.legality.conditions import (
+    FreeCorners,
+    Obstacle,
+    challenges_of,
+    may_write,
+    obstacles,
+    openings,
+    places,
+    spaces_for_ad,
+    to_act,
+    unducked,
+)
 from marbre.games.extrablatt.legality.listing import (
     DECLINE,
     FINISH,
@@ -12,8 +24,6 @@ from marbre.games.extrablatt.legality.listing import (
     one_more,
     sample,
 )
-from marbre.games.extrablatt.legality.placing import FreeCorners, Obstacle, obstacles, openings, places, spaces_for_ad
-from marbre.games.extrablatt.legality.turns import challenges_of, may_write, to_act, unducked
 
 __all__ = [
     "DECLINE",

@@ -1,8 +1,16 @@
 """What is secret in Das Extrablatt: what a seat may know, and the worlds that fit it."""
 
-from marbre.games.extrablatt.secrets.components import components, pieces
-from marbre.games.extrablatt.secrets.histories import Histories
-from marbre.games.extrablatt.secrets.redealing import imagine, known_to, redeal, retell, seen, shows
+from marbre.games.extrablatt.secrets.redealing import (
+    Histories,
+    components,
+    imagine,
+    known_to,
+    pieces,
+    redeal,
+    retell,
+    seen,
+    shows,
+)
 from marbre.games.extrablatt.secrets.view import PaperView, View, preview, rebuild, rebuild_paper, view
 
 __all__ = [

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from marbre.games.redac_chef.box import Day, Numbers, TileIndex
-from marbre.games.redac_chef.box_memory import kept_with_box
+from marbre.games.redac_chef.box import Day, Numbers, TileIndex, kept_with_box
 from marbre.layout import Grid, Shapes
 
 

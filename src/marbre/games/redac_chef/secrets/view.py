@@ -1,24 +1,48 @@
-"""What a seat may know of Rédac' Chef: everything, but for the faces that are not drawn before a tile is turned."""
+"""What a page is worth as it lies, and what is wrong on it: cached, since a broadcast asks once per viewer."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from marbre.games.redac_chef.actions import TimeUp
-from marbre.games.redac_chef.box import FaceIndex, TileIndex
+from marbre.games.redac_chef.box import FaceIndex, Numbers, TileIndex, kept_with_box
+from marbre.games.redac_chef.cards.terms import Terms
 from marbre.games.redac_chef.dealing import alarm
 from marbre.games.redac_chef.legality import must_keep
-from marbre.games.redac_chef.pages.page import Placed
-from marbre.games.redac_chef.scoring.day_count import DayCount, Tally
+from marbre.games.redac_chef.pages.page import Page, Placed, sheet_of
+from marbre.games.redac_chef.pages.proof_reading import best_flips, conflicts
+from marbre.games.redac_chef.scoring.day_count import DayCount, Tally, count_puzzle, tally
 from marbre.games.redac_chef.scoring.outcome import dollars_of
-from marbre.games.redac_chef.secrets.hints import best_flips_on, conflicts_on, forecast_of, puzzle_worth_of
 from marbre.games.redac_chef.state import Phase, Stage, State
 from marbre.kernel.seats import Seat
 from marbre.layout import bits
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
+
+REMEMBERED: Final = 256
+"""Pages of a box whose hints are kept."""
+
+
+@kept_with_box(REMEMBERED)
+def conflicts_on(numbers: Numbers, page: Page, terms: Terms) -> tuple[tuple[TileIndex, ...], ...]:
+    return conflicts(sheet_of(numbers, page.day), page, terms)
+
+
+@kept_with_box(REMEMBERED)
+def best_flips_on(numbers: Numbers, page: Page, terms: Terms) -> tuple[TileIndex, ...]:
+    return tuple(sorted(best_flips(sheet_of(numbers, page.day), page, terms)))
+
+
+@kept_with_box(REMEMBERED)
+def puzzle_worth_of(numbers: Numbers, page: Page, terms: Terms, desk: tuple[TileIndex, ...]) -> int | None:
+    return count_puzzle(sheet_of(numbers, page.day), page, terms, desk).points
+
+
+@kept_with_box(REMEMBERED)
+def forecast_of(numbers: Numbers, page: Page, terms: Terms, leftovers: int) -> Tally:
+    return tally(sheet_of(numbers, page.day), page, terms, leftovers)
 
 
 class Lying(Placed, frozen=True, gc=False, array_like=True):
