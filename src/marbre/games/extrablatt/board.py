@@ -12,9 +12,9 @@ from rich.text import Text
 
 from marbre.games.extrablatt.actions import MOTOR
 from marbre.games.extrablatt.box import DOMAINS, PER_DOMAIN, PILES
-from marbre.games.extrablatt.secrets import View
+from marbre.games.extrablatt.secrets.view import View
 from marbre.games.extrablatt.state import Article, domain_of
-from marbre.games.extrablatt.words import SQUARES
+from marbre.games.extrablatt.words.text import SQUARES
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Catalogue, message
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from marbre.games.extrablatt import actions
 from marbre.games.extrablatt.box import DOMAINS, PILES
-from marbre.games.extrablatt.legality import spaces_for_ad, unducked
+from marbre.games.extrablatt.legality.conditions import spaces_for_ad, unducked
 from marbre.games.extrablatt.state import Ad, Article, Duel, Paper, Stage, State, domain_of, value_now, with_at
 from marbre.kernel.seats import Actor, Seat
 

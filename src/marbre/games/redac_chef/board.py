@@ -16,7 +16,7 @@ from rich.text import Text
 
 from marbre.games.redac_chef.box import COLOURS, DAYS, TRAITS, Numbers, Piece, TileIndex
 from marbre.games.redac_chef.pages.page import Sheet
-from marbre.games.redac_chef.secrets import Desk, View
+from marbre.games.redac_chef.secrets.view import Desk, View
 from marbre.games.redac_chef.words.text import SQUARES, face_name, tile_name
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Catalogue

@@ -10,17 +10,10 @@ from marbre.games.extrablatt.actions import MOTOR, Duck, Eliminate, Pay, PlayerA
 from marbre.games.extrablatt.bots.appraisal import LONG, SHORT, Appraisal, Temper, best_anchor, most_in_the_way
 from marbre.games.extrablatt.bots.cheques import chance_to_win, mixture, rival_hands
 from marbre.games.extrablatt.box import DOMAINS
-from marbre.games.extrablatt.legality import (
-    DECLINE,
-    FINISH,
-    besides_writing,
-    challenges_of,
-    one_more,
-    openings,
-    spaces_for_ad,
-    unducked,
-)
-from marbre.games.extrablatt.secrets import View, known_to, rebuild
+from marbre.games.extrablatt.legality.conditions import challenges_of, openings, spaces_for_ad, unducked
+from marbre.games.extrablatt.legality.listing import DECLINE, FINISH, besides_writing, one_more
+from marbre.games.extrablatt.secrets.redealing import known_to
+from marbre.games.extrablatt.secrets.view import View, rebuild
 from marbre.games.extrablatt.state import Article, domain_of, value_now
 from marbre.kernel.bot import Budget, Question
 from marbre.kernel.seats import Seat

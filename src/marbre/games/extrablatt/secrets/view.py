@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from marbre.games.extrablatt.actions import Card, Cheque, Pay, PlayerAction
 from marbre.games.extrablatt.box import DOMAINS
-from marbre.games.extrablatt.legality import FreeCorners, Obstacle, obstacles, places
+from marbre.games.extrablatt.legality.conditions import FreeCorners, Obstacle, obstacles, places
 from marbre.games.extrablatt.scoring import Forecast, forecast
 from marbre.games.extrablatt.state import MOST_CHEQUES, Ad, Article, Duel, Paper, Stage, State, domain_of, sector
 from marbre.kernel.seats import Seat

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from marbre.games.extrablatt import actions
 from marbre.games.extrablatt.box import COLUMNS, DOMAINS, Box
-from marbre.games.extrablatt.legality import DECLINE, FINISH
+from marbre.games.extrablatt.legality.listing import DECLINE, FINISH
 from marbre.games.extrablatt.messages import CATALOGUE
 from marbre.kernel.words.messages import LANGUAGES, Labels, Message, message
 from marbre.kernel.words.typed import Squares, TypedActions, TypedWord, numbered, one_of, within

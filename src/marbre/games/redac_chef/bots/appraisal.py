@@ -18,7 +18,7 @@ from marbre.games.redac_chef.box import AD, Numbers, Piece, TileIndex, kept_with
 from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.cards.terms import Award, Prize, Terms
 from marbre.games.redac_chef.pages.page import sheet_of
-from marbre.games.redac_chef.secrets import Desk, View
+from marbre.games.redac_chef.secrets.view import Desk, View
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef

@@ -13,7 +13,7 @@ from marbre.games.redac_chef.bots import appraisal, page_search
 from marbre.games.redac_chef.bots.page_search import lay_out
 from marbre.games.redac_chef.box import Piece
 from marbre.games.redac_chef.pages.page import Page
-from marbre.games.redac_chef.secrets import View
+from marbre.games.redac_chef.secrets.view import View
 from marbre.kernel.bot import Bot, Budget, Question
 
 if TYPE_CHECKING:

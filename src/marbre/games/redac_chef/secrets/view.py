@@ -9,7 +9,7 @@ from marbre.games.redac_chef.actions import TimeUp
 from marbre.games.redac_chef.box import FaceIndex, Numbers, TileIndex, kept_with_box
 from marbre.games.redac_chef.cards.terms import Terms
 from marbre.games.redac_chef.dealing import alarm
-from marbre.games.redac_chef.legality import must_keep
+from marbre.games.redac_chef.legality.checking import must_keep
 from marbre.games.redac_chef.pages.page import Page, Placed, sheet_of
 from marbre.games.redac_chef.pages.proof_reading import best_flips, conflicts
 from marbre.games.redac_chef.scoring.day_count import DayCount, Tally, count_puzzle, tally
