@@ -10,8 +10,7 @@ from typing import Any, TypeVar
 import click
 import msgspec
 
-from marbre.bots.arena import Standing, run_arena
-from marbre.bots.simulate import Simulation, run_simulation
+from marbre.bots.series import Simulation, Standing, run_arena, run_simulation
 from marbre.cli.parameters import (
     bots_option,
     budget_options,
