@@ -33,7 +33,6 @@ GROUPS: Final = 5
 
 Some = Annotated[int, Meta(ge=1, le=20)]
 Small = Annotated[int, Meta(ge=0, le=9)]
-Dollars = Annotated[int, Meta(ge=0, le=99)]
 TileId = Annotated[str, Meta(pattern=r"^[APD][0-9]{2}$")]
 
 

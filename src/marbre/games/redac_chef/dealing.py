@@ -37,25 +37,14 @@ def begin(rules: "RedacChef") -> State:
         side = Side(page=page)
     return State(
         stage="ready" if is_puzzle else "deal",
-        day=0,
         sides=(side,) * count,
         acting=tuple(range(rules.players)) if is_puzzle else (),
         heap=b"" if is_puzzle else _without(sizes.scattered, aside),
         unseen=0 if is_puzzle else sizes.everything,
-        returned=0,
         aside=aside,
-        turning=0,
-        turn=0,
-        moves=0,
-        rung=0,
         percents=(100,) * rules.players,
-        ready=0,
         pile=(1 << len(rules.numbers.tribunes)) - 1,
-        offer=(),
-        flash=None,
-        next_flash=None,
         characters=(None,) * count,
-        counts=(),
     )
 
 

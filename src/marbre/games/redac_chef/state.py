@@ -88,7 +88,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Everything on the table."""
 
     stage: Stage
-    day: int
     sides: tuple[Side, ...]
     acting: tuple[Seat, ...]
     """Who may act."""
@@ -96,32 +95,33 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The slots in the middle."""
     unseen: int
     """Tiles that nobody has seen yet, as a set; a single player's that are set aside among them."""
-    returned: int
-    """Tiles that have been seen and lie face down in the middle again."""
     aside: int
     """How many of each size are set aside."""
-    turning: int
-    """The side whose tile is being turned over."""
-    turn: int
-    """The side whose turn it is, in Slo-Mode and in the draft."""
-    moves: int
-    """How many actions there have been."""
-    rung: int
-    """How many of the day's clocks have run out."""
     percents: tuple[int, ...]
     """Of each seat, how long its clock is (RED-16.1)."""
-    ready: int
-    """Seats that are ready, as a set."""
     pile: int
     """Tribunes that are still in the pile, as a set."""
-    offer: tuple[FaceIndex, ...]
-    """Tribunes that may be chosen."""
-    flash: int | None
-    """Of this day."""
-    next_flash: int | None
     characters: tuple[int | None, ...]
     """Of each side."""
-    counts: tuple[tuple[DayCount, ...], ...]
+    day: int = 0
+    returned: int = 0
+    """Tiles that have been seen and lie face down in the middle again."""
+    turning: int = 0
+    """The side whose tile is being turned over."""
+    turn: int = 0
+    """The side whose turn it is, in Slo-Mode and in the draft."""
+    moves: int = 0
+    """How many actions there have been."""
+    rung: int = 0
+    """How many of the day's clocks have run out."""
+    ready: int = 0
+    """Seats that are ready, as a set."""
+    offer: tuple[FaceIndex, ...] = ()
+    """Tribunes that may be chosen."""
+    flash: int | None = None
+    """Of this day."""
+    next_flash: int | None = None
+    counts: tuple[tuple[DayCount, ...], ...] = ()
     """Of each day that is over, the count of each side."""
 
 

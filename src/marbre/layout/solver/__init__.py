@@ -5,40 +5,7 @@ Compiled code is loaded when something is solved, not before.
 
 from collections.abc import Callable, Iterator
 
-from marbre.layout.solver.problem import (
-    MOST_ITEMS,
-    Arrangement,
-    Block,
-    Class,
-    Item,
-    LaidItem,
-    Problem,
-    Solution,
-    Term,
-    Zone,
-    faults,
-)
-from marbre.layout.solver.scoring import broken, score
-
-__all__ = [
-    "MOST_ITEMS",
-    "Arrangement",
-    "Block",
-    "Class",
-    "Item",
-    "LaidItem",
-    "Problem",
-    "Solution",
-    "Term",
-    "Zone",
-    "best",
-    "broken",
-    "draft",
-    "faults",
-    "is_ready",
-    "score",
-    "solve",
-]
+from marbre.layout.solver.problem import Arrangement, Problem, Solution, faults
 
 
 def solve(

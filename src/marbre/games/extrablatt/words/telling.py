@@ -54,8 +54,7 @@ def _tell_action(
                     "advertised",
                     seat=by,
                     other=other,
-                    size=size_name(action.width, action.height),
-                    square=SQUARES.name(action.x, action.y),
+                    **_where(action),
                 ),
             )
         case actions.Duck():
@@ -97,8 +96,7 @@ def _tell_write(rules: "Extrablatt", before: State, by: Seat, action: actions.Wr
         key,
         seat=by,
         headline=card,
-        size=size_name(action.width, action.height),
-        square=SQUARES.name(action.x, action.y),
+        **_where(action),
         value=value,
     )
 

@@ -4,8 +4,7 @@ A bot keeps nothing in mind between two actions: it lays out by the plan that it
 """
 
 from collections.abc import Mapping, Sequence
-from random import Random
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from marbre.games.redac_chef import actions
 from marbre.games.redac_chef.actions import PlayerAction
@@ -14,12 +13,11 @@ from marbre.games.redac_chef.bots.page_search import lay_out
 from marbre.games.redac_chef.box import Piece
 from marbre.games.redac_chef.pages.page import Page
 from marbre.games.redac_chef.secrets.view import View
-from marbre.kernel.bot import Bot, Budget, Question
+from marbre.kernel.bot import Bot, Budget, Question, any_of
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
 
-Item = TypeVar("Item")
 Asked: TypeAlias = "Question[RedacChef, View, PlayerAction]"
 
 ROUNDS: Final = {"novice": 2, "regular": 40, "expert": 400}
@@ -52,7 +50,7 @@ def novice(question: Asked) -> PlayerAction:
         tired = rng.random() < CARELESS * (1 - outlook.room / outlook.capacity)
         if not takes or tired or outlook.room < 0.1 * outlook.capacity or appraisal.is_late(outlook, "novice"):
             return actions.MAQUETTE
-        return _any(takes, rng)
+        return any_of(takes, rng)
     return _lay(outlook, legal, _rounds(question.budget, view, "novice"), 0)
 
 
@@ -69,11 +67,11 @@ def regular(question: Asked) -> PlayerAction:
             return actions.MAQUETTE
         backs = [action for action in _takes(legal) if (view.heap[action.slot] or 0) < 0]
         if backs and rng.random() < 0.6:
-            return _any(backs, rng)
+            return any_of(backs, rng)
         value, slot = appraisal.best_open(outlook)
         if slot is not None and value > 0:
             return actions.TAKES[slot]
-        return _any(backs, rng) if backs else actions.MAQUETTE
+        return any_of(backs, rng) if backs else actions.MAQUETTE
     return _lay(outlook, legal, _rounds(question.budget, view, "regular"), _work(question.budget))
 
 
@@ -96,10 +94,6 @@ def expert(question: Asked) -> PlayerAction:
 
 
 BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
-
-
-def _any(items: Sequence[Item], rng: Random) -> Item:
-    return items[int(rng.random() * len(items))]
 
 
 def _takes(legal: Sequence[PlayerAction]) -> list[actions.Take]:
@@ -125,7 +119,7 @@ def _between(question: Asked, *, careful: bool) -> PlayerAction:
     if actions.CORRECT in legal:
         return actions.CORRECT
     if not careful or len(legal) == 1:
-        return _any(legal, question.rng)
+        return any_of(legal, question.rng)
     outlook = appraisal.outlook_of(question.rules, view)
 
     def value(action: PlayerAction) -> float:

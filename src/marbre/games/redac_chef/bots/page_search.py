@@ -254,7 +254,7 @@ def compose(numbers: Numbers, task: PageTask, rounds: int, work: int, *, puzzle:
     """The best page of so many rounds of `lay_out`, and of so much work of the solver's on it."""
     from marbre.games.redac_chef.solving.best_page import draft
     from marbre.games.redac_chef.solving.situation import Situation
-    from marbre.layout.solver import MOST_ITEMS
+    from marbre.layout.solver.problem import MOST_ITEMS
 
     page = lay_out(numbers, task, rounds)
     if not work or not task.tiles or len(task.tiles) > MOST_ITEMS:

@@ -14,7 +14,7 @@ from marbre.games.redac_chef.cards.terms import Terms
 from marbre.games.redac_chef.commands import fail, fail_choice
 from marbre.games.redac_chef.pages.page import Page
 from marbre.games.redac_chef.solving.situation import Objective, Situation
-from marbre.layout.solver import MOST_ITEMS
+from marbre.layout.solver.problem import MOST_ITEMS
 
 ShortText = Annotated[str, Meta(max_length=40)]
 PUZZLE: Final = "puzzle:"

@@ -4,8 +4,6 @@ A page is small enough to live in the state of a match: the tribune's corner, on
 squares taken as one integer. Everything about squares is asked from the `Sheet` of the day, which knows the grid.
 """
 
-from collections.abc import Iterator
-
 import msgspec
 from msgspec.structs import replace
 
@@ -176,10 +174,6 @@ def turned_down(page: Page, tiles: frozenset[TileIndex]) -> Page:
     """The page with these tiles face down."""
     placed = tuple([Placed(one.tile, one.x, one.y, False) if one.tile in tiles else one for one in page.placed])
     return replace(page, placed=placed)
-
-
-def face_up(page: Page) -> Iterator[Placed]:
-    return (one for one in page.placed if one.up)
 
 
 @kept_with_box()

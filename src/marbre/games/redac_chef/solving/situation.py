@@ -15,7 +15,7 @@ from marbre.games.redac_chef.pages.page import Page, Sheet, sheet_of
 from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
 from marbre.games.redac_chef.scoring.day_count import empty_points, solo_empty_points, tally
 from marbre.layout import bits
-from marbre.layout.solver import Block, Class, Item, Problem, Term, Zone
+from marbre.layout.solver.problem import Block, Class, Item, Problem, Term, Zone
 
 Objective: TypeAlias = Literal["puzzle", "round"]
 """All ads on the page, leftovers free (RED-12.3); or a day of the game, where leftovers cost."""
