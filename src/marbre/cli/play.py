@@ -38,7 +38,9 @@ from marbre.kernel.start import start
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a match that was kept.")
 @lang_option
 @click.pass_obj
-def play(speech: Speech, slug: str, pack: Path | None, record: Path | None, resume: Path | None, **asked: Any) -> int:
+def play(
+    speech: Speech, /, slug: str, pack: Path | None, record: Path | None, resume: Path | None, **asked: Any
+) -> int:
     """Play against bots. Every action is kept at once: leave with q, Ctrl-C or a power cut, and go on with --resume."""
     from marbre.cli.table import TerminalTable
 

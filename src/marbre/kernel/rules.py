@@ -54,6 +54,13 @@ class RetoldWorlds(msgspec.Struct, Generic[S], frozen=True):
     then: S
 
 
+def shared(kind: type[msgspec.Struct], source: msgspec.Struct) -> dict[str, Any]:
+    """The fields of a kind of struct as they are in another one. What State and View have in common, because everybody
+    may see it as it is, is declared once, in a struct from which both derive.
+    """
+    return {name: getattr(source, name) for name in kind.__struct_fields__}
+
+
 class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of a game in which nothing is left to agree on."""
 

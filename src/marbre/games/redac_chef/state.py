@@ -58,10 +58,9 @@ ASIDE: Final = 5
 """Tiles of each size that a single player sets aside unseen (RED-11.1)."""
 
 
-class Side(msgspec.Struct, frozen=True, gc=False):
-    """Whoever shares a desk and a page: a seat, or a team of two."""
+class OpenSide(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody sees of a side as it is."""
 
-    page: Page
     desk: tuple[TileIndex, ...] = ()
     """Tiles that were kept, in the order in which they came; not those on the page."""
     phase: Phase = "reporting"
@@ -84,28 +83,23 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     """Whether its page has no conflict left."""
 
 
-class State(msgspec.Struct, frozen=True, gc=False):
-    """Everything on the table."""
+class Side(OpenSide, frozen=True, kw_only=True, gc=False):
+    """Whoever shares a desk and a page: a seat, or a team of two."""
+
+    page: Page
+
+
+class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody sees as it is."""
 
     stage: Stage
-    sides: tuple[Side, ...]
     acting: tuple[Seat, ...]
     """Who may act."""
-    heap: bytes
-    """The slots in the middle."""
-    unseen: int
-    """Tiles that nobody has seen yet, as a set; a single player's that are set aside among them."""
     aside: int
-    """How many of each size are set aside."""
+    """How many of each size a single player has set aside unseen."""
     percents: tuple[int, ...]
     """Of each seat, how long its clock is (RED-16.1)."""
-    pile: int
-    """Tribunes that are still in the pile, as a set."""
-    characters: tuple[int | None, ...]
-    """Of each side."""
     day: int = 0
-    returned: int = 0
-    """Tiles that have been seen and lie face down in the middle again."""
     turning: int = 0
     """The side whose tile is being turned over."""
     turn: int = 0
@@ -114,13 +108,29 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """How many actions there have been."""
     rung: int = 0
     """How many of the day's clocks have run out."""
-    ready: int = 0
-    """Seats that are ready, as a set."""
     offer: tuple[FaceIndex, ...] = ()
     """Tribunes that may be chosen."""
     flash: int | None = None
     """Of this day."""
     next_flash: int | None = None
+
+
+class State(OpenTable, frozen=True, kw_only=True, gc=False):
+    """Everything on the table."""
+
+    sides: tuple[Side, ...]
+    heap: bytes
+    """The slots in the middle."""
+    unseen: int
+    """Tiles that nobody has seen yet, as a set; a single player's that are set aside among them."""
+    pile: int
+    """Tribunes that are still in the pile, as a set."""
+    characters: tuple[int | None, ...]
+    """Of each side."""
+    returned: int = 0
+    """Tiles that have been seen and lie face down in the middle again."""
+    ready: int = 0
+    """Seats that are ready, as a set."""
     counts: tuple[tuple[DayCount, ...], ...] = ()
     """Of each day that is over, the count of each side."""
 
