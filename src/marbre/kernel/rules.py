@@ -8,7 +8,8 @@ stay short.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
+from operator import attrgetter
 from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
 
@@ -58,7 +59,13 @@ def shared(kind: type[msgspec.Struct], source: msgspec.Struct) -> dict[str, Any]
     """The fields of a kind of struct as they are in another one. What State and View have in common, because everybody
     may see it as it is, is declared once, in a struct from which both derive.
     """
-    return {name: getattr(source, name) for name in kind.__struct_fields__}
+    names, values = _fields(kind)
+    return dict(zip(names, values(source), strict=False))
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, ...], Callable[[msgspec.Struct], tuple[Any, ...]]]:
+    return kind.__struct_fields__, attrgetter(*kind.__struct_fields__)
 
 
 class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
