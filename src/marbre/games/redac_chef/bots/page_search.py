@@ -211,22 +211,8 @@ class _Search:
 
     def _is_banned(self, piece: Piece, mask: int, around: int) -> bool:
         """Whether a tile must not lie face up there; that all hang together is seen only when all lie."""
-        sheet = self.sheet
-        for pick in self.terms.bans:
-            if pick.suits(piece):
-                lies = {
-                    "page": True,
-                    "above": mask & sheet.above,
-                    "below": mask & sheet.below,
-                    "across": mask & sheet.above and mask & sheet.below,
-                    "edge": mask & sheet.edge,
-                    "corner": mask & sheet.corners,
-                    "tribune": mask & around,
-                    "apart": False,
-                }[pick.where]
-                if lies:
-                    return True
-        return False
+        bans = [pick.where for pick in self.terms.bans if pick.where != "apart" and pick.suits(piece)]
+        return any(self.sheet.lies(where, mask, around) for where in bans)
 
     # Pages
 
