@@ -1,4 +1,4 @@
-"""Sets of small numbers as integers: reading them one by one, or picking the n-th."""
+"""A page of squares. A set of squares is one integer, so that thousands of questions are a few machine words."""
 
 from collections.abc import Iterator, Sequence
 from itertools import compress

@@ -1,4 +1,7 @@
-"""What is in the box: the tiles, the tribunes, the flashes and the characters, and the pages that they are laid on."""
+"""What is in the box: the tiles, the tribunes, the flashes and the characters, and the pages that they are laid on.
+
+What is worked out from a box is cached on it (`kept_with_box`): it lives and dies with its box.
+"""
 
 from collections.abc import Callable
 from functools import cached_property, lru_cache, partial, wraps

@@ -1,4 +1,8 @@
-"""What the players of Rédac' Chef agree on before they start."""
+"""What the players of Rédac' Chef agree on before they start, and the lot of a puzzle as text.
+
+A lot is its tiles, then the side of the tribune that goes with them: `A01 A14 P03 D07 / 3A`. It stands in the options
+of the match, so that a record of a puzzle is whole by itself.
+"""
 
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias

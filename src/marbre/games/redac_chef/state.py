@@ -1,4 +1,9 @@
-"""Who plays with whom, and who does what: a side is a seat, or in a newsroom a team of two (RED-14.1)."""
+"""The table of Rédac' Chef, and who plays with whom. The face of a tile that lies face down is nowhere in here.
+
+The middle is a row of slots, a byte for each: a tile that lies face up by its number, one that lies face down by its
+size (a back shows how large it is, and nothing else), or nothing. Which tiles may be under the backs is kept as sets. A
+side is a seat, or in a newsroom a team of two (RED-14.1).
+"""
 
 from functools import cache
 from math import gcd

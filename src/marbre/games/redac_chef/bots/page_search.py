@@ -1,7 +1,7 @@
 """How a bot lays out a page: filled square by square, then torn open and filled anew (ruin and recreate).
 
-`lay_out(numbers, task, rounds)` is all that the bots use. The same task and rounds give the same page, so that a bot
-that keeps nothing in mind between two moves still follows one plan.
+The same task and rounds give the same page (`lay_out`), so that a bot that keeps nothing in mind between two moves
+still follows one plan. A good bot has it bettered by the page solver's annealing (`compose`): compiled code.
 """
 
 from random import Random

@@ -1,4 +1,4 @@
-"""A page as plain text: one character a square, and under it what each letter is."""
+"""`marbre solve`: the best page of a lot, with its proof or its gap."""
 
 from pathlib import Path
 from string import ascii_lowercase

@@ -1,4 +1,4 @@
-"""What a seat of Rédac' Chef may do: listed, or offered to a person.
+"""What a seat of Rédac' Chef may do: listed, offered to a person, or one drawn without a list.
 
 Reporting is listed in full. A page has thousands of placements: of each tile of the desk `legal` lists at most
 LISTED, face up, spread over the page; `check` knows them all, and a client lets tiles be dragged anywhere.

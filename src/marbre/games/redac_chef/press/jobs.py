@@ -1,4 +1,4 @@
-"""What the press asks of a worker process: the report on a side's page of a day, and a page in print."""
+"""What the press asks of a worker process, and its answers: the report on a side's page of a day, a page in print."""
 
 from typing import ClassVar
 

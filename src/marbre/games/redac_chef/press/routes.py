@@ -1,4 +1,4 @@
-"""After a day of Rédac' Chef: what was possible, and one's page as a newspaper."""
+"""After a day of Rédac' Chef, as a feature of a house: what was possible, and one's page as a newspaper."""
 
 from datetime import UTC, datetime
 from typing import Annotated, Final, Literal

@@ -1,4 +1,7 @@
-"""What the puzzles ask of a worker process: the puzzle of a date, and the best page of a lot."""
+"""What the puzzles ask of a worker process, and its answers: the puzzle of a date, and the best page of a lot.
+
+Pages are solved, and counted again by the rules.
+"""
 
 from datetime import date
 from typing import ClassVar, Final

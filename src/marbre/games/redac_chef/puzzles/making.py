@@ -1,6 +1,8 @@
-"""Puzzles: lots drawn by a seed, kept only if their best page is proven, with how hard they are.
+"""Puzzles: lots drawn by a seed, kept only if their best page is proven, with how hard they are; the one of each day.
 
-How hard a puzzle is, is measured by how far those stay behind who lay out by rule of thumb: the bots of each level.
+How hard a puzzle is, is measured by how far those stay behind who lay out by rule of thumb: the bots of each level. The
+Une of the day is the same everywhere: the date is the seed, and lots are drawn from it until one is proven within a
+fixed amount of work, which does not depend on the machine. So every house finds the same one, and may make it ahead.
 """
 
 import datetime

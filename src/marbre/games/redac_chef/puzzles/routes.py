@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: the pack, the Une of the day, what one made of them, their best pages, the table of the day."""
+"""The puzzle corner as a feature of a house: the pack, the Une of the day, what one made of them, their best pages."""
 
 from datetime import timedelta
 from typing import Final

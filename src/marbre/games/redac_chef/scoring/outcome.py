@@ -1,4 +1,4 @@
-"""The end of a game: who is bankrupt, who has won (RED-8, RED-11.4)."""
+"""How a match of Rédac' Chef ends: the counts of its days, who is bankrupt or fined, who has won (RED-8, RED-11.4)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final

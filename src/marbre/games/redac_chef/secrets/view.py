@@ -1,4 +1,7 @@
-"""What a page is worth as it lies, and what is wrong on it: cached, since a broadcast asks once per viewer."""
+"""What a seat may know of Rédac' Chef: everything, but for the faces that are not drawn before a tile is turned.
+
+What a page is worth as it lies, and what is wrong on it, is cached: a broadcast asks once per viewer.
+"""
 
 from typing import TYPE_CHECKING, Final
 

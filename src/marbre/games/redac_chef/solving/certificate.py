@@ -1,4 +1,7 @@
-"""A day that has been counted, as a report needs it: small and whole, so that it can go to another process."""
+"""The truth after a round: what was possible with the tiles taken, and where each lost point went.
+
+A `CountedDay` is small and whole, so that it can go to another process.
+"""
 
 from collections import Counter
 from typing import TYPE_CHECKING

@@ -1,4 +1,7 @@
-"""Which items lie face up: all sets that could beat the best page known, by what they could bring at most."""
+"""Which items lie face up: all sets that could beat the best page known, by what they could bring at most.
+
+And how many sets reach a score: whether a best page is the only one of its kind.
+"""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
