@@ -51,7 +51,8 @@ def _outcome_row(speech: Speech, match: Match, outcome: Outcome, seat: Seat, rea
     name = Text(match.names(speech.lang)[seat], style="bold" if won else "")
     if seat == reader:
         name.append(f" ({speech.word('you')})")
-    return "★" if won else "", name, Text(str(outcome.scores[seat]), style="bold"), why
+    score = "–" if seat in outcome.unscored else str(outcome.scores[seat])
+    return "★" if won else "", name, Text(score, style="bold"), why
 
 
 record_argument = click.argument("file", metavar="FILE", type=click.Path(path_type=Path))

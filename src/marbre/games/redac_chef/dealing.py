@@ -193,8 +193,11 @@ def _may_be_dealt(rules: "RedacChef", state: State, action: actions.Deal) -> boo
 def alarm(rules: "RedacChef", state: State) -> Countdown | None:
     """The day's clock, then that of proof-reading; for seats with longer ones they go on (RED-5.5, RED-16.1).
 
+    In Slo-Mode the clock only tells one second from the next, once somebody has printed (RED-13.3).
     No clock means none: where a day has none, proof-reading waits for its player too (RED-5.4).
     """
+    if rules.options.mode == "slow" and state.stage == "round" and days.next_token(state) > state.rung + 1:
+        return Countdown(1000, actions.NextSecond(state.day, state.rung))
     seconds = rules.clocks[state.day]
     if not seconds or state.stage not in _TIMED:
         return None

@@ -112,7 +112,7 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
     moves: int = 0
     """How many actions there have been."""
     rung: int = 0
-    """How many of the day's clocks have run out."""
+    """How many of the day's clocks have run out; in Slo-Mode, how many tokens were taken before this second."""
     offer: tuple[FaceIndex, ...] = ()
     """Tribunes that may be chosen."""
     flash: int | None = None

@@ -167,7 +167,7 @@ def rules(slug: str, lang: Lang = "en") -> Rulebook:
     folder = TABLE_RULES if game is None else game.folder
     title, parts = chapters(read_rules(folder, nearest(lang, folder, "RULES.{}.md")))
     cards = () if game is None else game.card_list(lang)
-    return Rulebook(title, (*(Chapter(name, tuple(paragraphs)) for name, paragraphs in parts), *cards))
+    return Rulebook(title, (*parts, *cards))
 
 
 def found(slug: str) -> Game:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from marbre.games.extrablatt.actions import MOTOR, Duck, Eliminate, Pay, PlayerAction, Refill, TakeMotor, Write
+from marbre.games.extrablatt.actions import MOTOR, Eliminate, Misprint, Pay, PlayerAction, Refill, TakeMotor, Write
 from marbre.games.extrablatt.bots.appraisal import LONG, SHORT, Appraisal, Temper, best_anchor, most_in_the_way
 from marbre.games.extrablatt.bots.cheques import chance_to_win, mixture, rival_hands
 from marbre.games.extrablatt.box import DOMAINS
-from marbre.games.extrablatt.legality.conditions import challenges_of, openings, spaces_for_ad, unducked
+from marbre.games.extrablatt.legality.conditions import challenges_of, clean_articles, openings, spaces_for_ad
 from marbre.games.extrablatt.legality.listing import DECLINE, FINISH, besides_writing, one_more
 from marbre.games.extrablatt.secrets.redealing import known_to
 from marbre.games.extrablatt.secrets.view import View, rebuild
@@ -70,8 +70,8 @@ def regular(asked: Asked) -> PlayerAction:
             if best is not None and best.value > 0:
                 return best.action
             return any_of([action for action in asked.legal if not isinstance(action, Write)] or asked.legal, asked.rng)
-        case "duck":
-            return _duck(_appraise(asked, SHORT))
+        case "misprint":
+            return _misprint(_appraise(asked, SHORT))
         case _:
             return any_of(asked.legal, asked.rng)
 
@@ -84,8 +84,8 @@ def expert(asked: Asked) -> PlayerAction:
             return _pay(appraisal, asked.budget, asked.rng)
         case "advertise":
             return _advertise(appraisal)
-        case "duck":
-            return _duck(appraisal)
+        case "misprint":
+            return _misprint(appraisal)
         case "refill":
             return _refill(asked.view, asked.seat)
         case "second":
@@ -165,7 +165,7 @@ def _win(appraisal: Appraisal, winner: Seat, loser: Seat, domain: int | None) ->
         return EXTRA * 2 * appraisal.left + appraisal.temper.rivals / (appraisal.players - 1) * harm if mine else -harm
     changes = [
         appraisal.loss(loser, appraisal.state.papers[loser].articles[at])
-        for at in unducked(appraisal.state.papers[loser], domain)
+        for at in clean_articles(appraisal.state.papers[loser], domain)
     ]
     return (max if mine else min)(changes, default=0.0)
 
@@ -225,15 +225,15 @@ def _advertise(appraisal: Appraisal) -> PlayerAction:
     return max(options, key=lambda option: option[:2])[2]
 
 
-def _duck(appraisal: Appraisal) -> PlayerAction:
+def _misprint(appraisal: Appraisal) -> PlayerAction:
     """On the article whose loss helps most."""
     state = appraisal.state
     duel = state.duel
     assert duel is not None
     assert duel.domain is not None
     paper = state.papers[duel.loser]
-    numbers = unducked(paper, DOMAINS.index(duel.domain))
-    return Duck(max(numbers, key=lambda at: appraisal.loss(duel.loser, paper.articles[at])))
+    numbers = clean_articles(paper, DOMAINS.index(duel.domain))
+    return Misprint(max(numbers, key=lambda at: appraisal.loss(duel.loser, paper.articles[at])))
 
 
 def _refill(view: View, me: Seat) -> PlayerAction:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, assert_never
 from marbre.games.extrablatt import actions
 from marbre.games.extrablatt.actions import PlayerAction
 from marbre.games.extrablatt.box import COLUMNS, DOMAINS
-from marbre.games.extrablatt.legality.conditions import challenges_of, duellists, obstacle, unducked
+from marbre.games.extrablatt.legality.conditions import challenges_of, clean_articles, duellists, obstacle
 from marbre.games.extrablatt.messages import refuse
 from marbre.games.extrablatt.state import Paper, State, domain_of
 from marbre.kernel.refusals import Refusal
@@ -28,8 +28,8 @@ def check(rules: "Extrablatt", state: State, seat: Seat, action: PlayerAction) -
             return _check_pay(state, seat, action)
         case actions.Advertise():
             return _check_advertise(rules, state, seat, action)
-        case actions.Duck():
-            return _check_duck(state, seat, action)
+        case actions.Misprint():
+            return _check_misprint(state, seat, action)
         case actions.Refill():
             return _check_refill(state, seat)
         case actions.Finish():
@@ -45,7 +45,7 @@ def _check_turn(state: State, seat: Seat) -> Refusal | None:
     match state.stage:
         case "duel":
             return refuse("EXT-4.2", "duel-first", others=duellists(state))
-        case "advertise" | "duck":
+        case "advertise" | "misprint":
             assert state.duel is not None
             assert state.duel.winner is not None
             rule = "EXT-4.4" if state.stage == "advertise" else "EXT-4.7"
@@ -149,7 +149,7 @@ def _check_motor(rules: "Extrablatt", state: State, seat: Seat, action: actions.
         return refuse("EXT-4.6", "name-a-domain")
     if not state.papers[seat].covered >> DOMAINS.index(action.domain) & 1:
         return refuse("EXT-4.6", "not-your-domain", domain=action.domain)
-    return refuse("EXT-4.6", "nothing-to-duck", domain=action.domain, other=action.target)
+    return refuse("EXT-4.6", "no-clean-article", domain=action.domain, other=action.target)
 
 
 def _check_pay(state: State, seat: Seat, action: actions.Pay) -> Refusal | None:
@@ -179,11 +179,11 @@ def _check_advertise(rules: "Extrablatt", state: State, seat: Seat, action: acti
     return refuse("EXT-4.4", "ad-in-zone") if mask & rules.sheet.zone else None
 
 
-def _check_duck(state: State, seat: Seat, action: actions.Duck) -> Refusal | None:
+def _check_misprint(state: State, seat: Seat, action: actions.Misprint) -> Refusal | None:
     duel = state.duel
-    if state.stage != "duck" or duel is None or duel.winner != seat or duel.domain is None:
-        return refuse("EXT-4.7", "no-duck-now")
-    if action.article not in unducked(state.papers[duel.loser], DOMAINS.index(duel.domain)):
+    if state.stage != "misprint" or duel is None or duel.winner != seat or duel.domain is None:
+        return refuse("EXT-4.7", "no-misprint-now")
+    if action.article not in clean_articles(state.papers[duel.loser], DOMAINS.index(duel.domain)):
         return refuse("EXT-4.7", "not-that-article", domain=duel.domain, other=duel.loser)
     return None
 
@@ -202,7 +202,7 @@ def _check_finish(state: State) -> Refusal | None:
 
 def _check_decline(state: State, seat: Seat) -> Refusal | None:
     duel = state.duel
-    if state.stage in ("advertise", "duck") and duel is not None and duel.winner == seat:
+    if state.stage in ("advertise", "misprint") and duel is not None and duel.winner == seat:
         return None
     if refusal := _check_turn(state, seat):
         return refusal

@@ -13,7 +13,13 @@ from typing import TYPE_CHECKING, Final
 from marbre.games.extrablatt import actions
 from marbre.games.extrablatt.actions import PlayerAction
 from marbre.games.extrablatt.box import COLUMNS, DOMAINS
-from marbre.games.extrablatt.legality.conditions import challenges_of, duellists, openings, spaces_for_ad, unducked
+from marbre.games.extrablatt.legality.conditions import (
+    challenges_of,
+    clean_articles,
+    duellists,
+    openings,
+    spaces_for_ad,
+)
 from marbre.games.extrablatt.page_grid import Fitting, PageGrid
 from marbre.games.extrablatt.state import MOST_CHEQUES, State
 from marbre.kernel.seats import Seat
@@ -26,7 +32,7 @@ FINISH: Final = actions.Finish()
 DECLINE: Final = actions.Decline()
 REFILLS: Final = (actions.Refill("normal"), actions.Refill("tempo"))
 _PAYS: Final = {cheque: actions.Pay(cheque) for cheque in range(1, MOST_CHEQUES + 1)}
-_DUCKS: Final = tuple(actions.Duck(article) for article in range(41))
+_MISPRINTS: Final = tuple(actions.Misprint(article) for article in range(41))
 _FIRST: Final = tuple(actions.Eliminate(column) for column in range(COLUMNS))
 _BOTH: Final = {pair: actions.Eliminate(*pair) for pair in combinations_with_replacement(range(COLUMNS), 2)}
 
@@ -155,14 +161,14 @@ def _few(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
             return (*one_more(state), DECLINE) if seat == state.turn else ()
         case "duel":
             return cheques(state.hands[seat]) if seat in duellists(state) else ()
-        case "duck":
+        case "misprint":
             duel = state.duel
             assert duel is not None
             assert duel.domain is not None
             if seat != duel.winner:
                 return ()
-            articles = unducked(state.papers[duel.loser], DOMAINS.index(duel.domain))
-            return (*(_DUCKS[at] for at in articles), DECLINE)
+            articles = clean_articles(state.papers[duel.loser], DOMAINS.index(duel.domain))
+            return (*(_MISPRINTS[at] for at in articles), DECLINE)
         case "refill":
             return REFILLS if seat == state.turn else ()
         case _:

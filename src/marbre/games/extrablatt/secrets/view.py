@@ -40,8 +40,8 @@ class View(OpenTable, frozen=True):
     seat: Seat | None
     sector: int
     """0 yellow, 1 blue, 2 red."""
-    ducks: bool
-    """Whether a motor that is taken now is for a duck; else for an ad."""
+    misprints: bool
+    """Whether a motor that is taken now is for a misprint; else for an ad."""
     papers: tuple[PaperView, ...]
     cheques: tuple[Held, ...]
     """My own."""
@@ -70,7 +70,7 @@ def view(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
         **shared(OpenTable, state),
         seat=seat,
         sector=sector(rules, state.hour),
-        ducks=state.hour > rules.box.ads_until,
+        misprints=state.hour > rules.box.ads_until,
         papers=tuple(PaperView(paper.articles, paper.ads, paper.tiles) for paper in state.papers),
         cheques=() if seat is None else _held(state, seat),
         hands=tuple(tuple(bits(hand)) if over or owner == seat else None for owner, hand in enumerate(state.hands)),
@@ -147,7 +147,7 @@ def rebuild_paper(rules: "Extrablatt", paper: PaperView) -> Paper:
         written |= 1 << article.headline
         if article.photo is not None:
             pictured |= 1 << article.headline
-        if article.ducked is None:
+        if article.misprint is None:
             alive |= 1 << domain_of(article.headline)
     for ad in paper.ads:
         free &= ~sheet.grid.rectangle(ad.x, ad.y, ad.width, ad.height)

@@ -57,8 +57,8 @@ def _tell_action(
                     **_where(action),
                 ),
             )
-        case actions.Duck():
-            return (_tell_duck(before, by, action),)
+        case actions.Misprint():
+            return (_tell_misprint(before, by, action),)
         case actions.Refill():
             return (message("refills", seat=by, pile=action.pile),)
         case actions.Decline():
@@ -114,13 +114,13 @@ def _tell_motor(by: Seat, action: actions.TakeMotor) -> Message:
         return message("takes-motor", seat=by)
     if action.domain is None:
         return message("challenges-ad", seat=by, other=action.target)
-    return message("challenges-duck", seat=by, other=action.target, domain=action.domain)
+    return message("challenges-misprint", seat=by, other=action.target, domain=action.domain)
 
 
-def _tell_duck(before: State, by: Seat, action: actions.Duck) -> Message:
+def _tell_misprint(before: State, by: Seat, action: actions.Misprint) -> Message:
     assert before.duel is not None
     article = before.papers[before.duel.loser].articles[action.article]
-    return message("ducked", seat=by, other=before.duel.loser, headline=article.headline)
+    return message("misprinted", seat=by, other=before.duel.loser, headline=article.headline)
 
 
 def _tell_duel(before: State, after: State, seat: Seat | None) -> tuple[Message, ...]:
@@ -131,8 +131,8 @@ def _tell_duel(before: State, after: State, seat: Seat | None) -> tuple[Message,
     won = sum(after.extras) - sum(before.extras)
     if won > 0:
         said.append(message("wins-extras", seat=duel.attacker, count=won))
-    if after.stage not in ("advertise", "duck"):
-        said.append(message("nothing-fits" if duel.domain is None else "nothing-left-to-duck"))
+    if after.stage not in ("advertise", "misprint"):
+        said.append(message("nothing-fits" if duel.domain is None else "no-clean-article-left"))
     return tuple(said)
 
 
@@ -155,7 +155,7 @@ def _tell_clock(rules: "Extrablatt", before: State, after: State) -> tuple[Messa
     if new != old:
         said.append(message("sector-left", sector=old, value=value_now(rules, before), now=new))
     if before.hour <= rules.box.ads_until < after.hour:
-        said.append(message("ducks-from-now"))
+        said.append(message("misprints-from-now"))
     return tuple(said)
 
 

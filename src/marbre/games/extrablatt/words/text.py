@@ -41,7 +41,7 @@ class ExtrablattText(TypedActions):
             case actions.Eliminate(first=column):
                 return message("do-eliminate", column=column + 1)
             case actions.TakeMotor(column=column, target=int(other), domain=str(domain)):
-                return message("do-motor-duck", column=column + 1, other=other, domain=domain)
+                return message("do-motor-misprint", column=column + 1, other=other, domain=domain)
             case actions.TakeMotor(column=column, target=int(other)):
                 return message("do-motor-ad", column=column + 1, other=other)
             case actions.TakeMotor(column=column):
@@ -58,7 +58,7 @@ TEXT: Final = ExtrablattText(
         "motor": (actions.TakeMotor, _COLUMN, numbered("other", 9), one_of("domain", DOMAINS)),
         "pay": (actions.Pay, _CHEQUE),
         "ad": (actions.Advertise, _SIZE, SQUARES.typed),
-        "misprint": (actions.Duck, numbered("number", 41)),
+        "misprint": (actions.Misprint, numbered("number", 41)),
         "refill": (actions.Refill, one_of("pile", ("normal", "tempo"))),
         "finish": FINISH,
         "decline": DECLINE,

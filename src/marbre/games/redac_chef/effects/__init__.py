@@ -18,6 +18,7 @@ _OBEY: Final[dict[type[Any], Callable[["RedacChef", State, Any, Any], State]]] =
     actions.Offer: days.offer,
     actions.TimeUp: days.time_up,
     actions.ProofUp: days.proof_up,
+    actions.NextSecond: days.next_second,
     actions.Ready: desk_work.ready,
     actions.Stretch: desk_work.stretch,
     actions.Take: desk_work.take,
