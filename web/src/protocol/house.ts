@@ -294,6 +294,7 @@ export type ResultTable = {
 export type Rulebook = {
   title: string;
   chapters: readonly (Chapter)[];
+  cards: readonly (Chapter)[];
 };
 
 export type SeatInfo = {

@@ -115,7 +115,7 @@ FLASHES: Final[Mapping[str, Change]] = {
     "business-briefs": award(1, Pick(kind="article", colour="business", squares=(4,))),
     "costly-gap": put(worst=-4),
     "no-photo-above": ban(kind="photo", where="above"),
-    "most-tiles": prize(4, TILES, alone=14, coin="dollars"),
+    "most-tiles": prize(4, TILES, alone=17, coin="dollars"),
     "full-bottom": cover(2, "bottom"),
     # Sunday
     "better-best": put(best=5),
@@ -125,7 +125,7 @@ FLASHES: Final[Mapping[str, Change]] = {
     "too-cheerful": double("happy"),
     "lone-articles": award(2, Pick(kind="article", away_from=ARTICLES)),
     "pairs-of-ads": award(1, ADS, each=2),
-    "most-articles": prize(4, ARTICLES, alone=9),
+    "most-articles": prize(4, ARTICLES, alone=13),
     "no-joy-by-the-tribune": ban(kind="article", mood="happy", where="tribune"),
     "closed-ranks": cover(3, "around-tribune"),
     "mood-doubled": double("happy", "sad"),
