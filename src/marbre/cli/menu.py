@@ -5,7 +5,6 @@ groups of a long menu, the abbreviations (`p r t II`), and what may be left out 
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final
@@ -14,7 +13,7 @@ import msgspec
 
 from marbre.kernel.game import AnyRules
 from marbre.kernel.refusals import Unreadable
-from marbre.kernel.words.languages import SPOKEN
+from marbre.kernel.words.typed import Typed, plain
 
 FEW: Final = 12
 """So many actions are shown one by one; more are shown in groups."""
@@ -49,7 +48,7 @@ class Menu:
     @cached_property
     def items(self) -> tuple[MenuItem, ...]:
         return tuple(
-            MenuItem(number, self._spell(action), tuple(map(_plain, _WORD.findall(self.rules.to_text(action)))), action)
+            MenuItem(number, self._spell(action), tuple(map(plain, _WORD.findall(self.rules.to_text(action)))), action)
             for number, action in enumerate(self.legal, start=1)
         )
 
@@ -77,8 +76,8 @@ class Menu:
 
     def complete(self, typed: str) -> list[str]:
         """What Tab would write: the texts that begin so."""
-        plain = _plain_text(typed)
-        return [item.text for item in self.items if _plain_text(item.text).startswith(plain)]
+        begun = _plain_text(typed)
+        return [item.text for item in self.items if _plain_text(item.text).startswith(begun)]
 
     def _with_first_word(self, typed: str) -> Iterator[str]:
         """A first word that all actions share may be left out."""
@@ -91,7 +90,7 @@ class Menu:
         words = _WORD.findall(typed)
         known: list[str] = []
         for at, word in enumerate(words):
-            fitting = self._fitting(left, at, _plain(word))
+            fitting = self._fitting(left, at, plain(word))
             if not fitting:
                 return self._read([*known, *words[at:]]) if known else None
             left = fitting
@@ -123,8 +122,7 @@ class Menu:
     @cached_property
     def typed(self) -> dict[str, str]:
         """Words of any language that mean one of the text form's, if the game's message files have them."""
-        tables = [self.rules.catalogue.files[lang].get("typed", {}) for lang in SPOKEN]
-        return {_plain(said): _plain(meant) for table in tables for said, meant in table.items()}
+        return {said: plain(meant) for said, meant in Typed(self.rules.catalogue).meanings.items()}
 
     @cached_property
     def spelling(self) -> dict[str, str]:
@@ -153,9 +151,5 @@ def _by_start(items: Sequence[MenuItem], depth: int) -> tuple[Group, ...]:
     return tuple(Group(start, tuple(found)) for start, found in groups.items())
 
 
-def _plain(word: str) -> str:
-    return "".join(letter for letter in unicodedata.normalize("NFD", word.casefold()) if letter.isalnum())
-
-
 def _plain_text(text: str) -> str:
-    return " ".join(map(_plain, text.split()))
+    return " ".join(map(plain, text.split()))

@@ -14,11 +14,11 @@ import msgspec
 
 from marbre.kernel.actions import TableAction
 from marbre.kernel.bot import Bot, random_bot
+from marbre.kernel.decoding import WellFormed
 from marbre.kernel.entries import Entry
 from marbre.kernel.packs import Faults, Figures, Pack, PackSource, empty_pack, load_pack, no_faults
 from marbre.kernel.refusals import unknown
 from marbre.kernel.rules import NoBox, NoOptions, Rules
-from marbre.kernel.well_formed import WellFormed
 from marbre.kernel.words.messages import Catalogue
 from marbre.kernel.words.rulebook import Chapter
 

@@ -1,11 +1,12 @@
 """Random matches, options and actions of any game, for hypothesis."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
 import msgspec
-from hypothesis import assume
+import pytest
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec import inspect
 
@@ -18,6 +19,14 @@ from marbre.kernel.start import start
 
 ENDLESS: Final = 1_000_000
 """More actions than any random match takes; the longest seen had a tenth of them."""
+
+every_game: Final = pytest.mark.every_game
+"""A test that takes the `slug` of a game: it runs over every one that is installed, or over `--game`."""
+
+
+def drawn_for_every_game(examples: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Marks a test that takes a slug and `data` to draw from: so many examples of each game."""
+    return lambda test: every_game(settings(max_examples=examples, deadline=None)(given(data=st.data())(test)))
 
 
 @st.composite

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import marbre
-from marbre.cli.ending import show_outcome
+from marbre.cli.records import show_outcome
 from marbre.cli.words import WORDS
 from marbre.console.speech import Speech
 from marbre.games.redac_chef.actions import FLIPS, LIFTS, READY, move_tribune, place

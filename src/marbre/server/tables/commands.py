@@ -16,19 +16,7 @@ from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse
 from marbre.kernel.seats import Seat
 from marbre.server.people.identity import clean_name, clean_words
-from marbre.server.tables.events import (
-    Acted,
-    AnyEvent,
-    Begun,
-    HandedOver,
-    Level,
-    Said,
-    Seated,
-    Stirred,
-    Stood,
-    Suggested,
-    TakenUp,
-)
+from marbre.server.tables import events
 from marbre.server.tables.names import bot_name
 from marbre.server.tables.table import Table, enter_all, since
 
@@ -46,7 +34,7 @@ class Sit(Command, frozen=True, tag="sit"):
     """Take a free seat, or seat a bot in it."""
 
     seat: Seat
-    bot: Level | None = None
+    bot: events.Level | None = None
     name: Annotated[str, Meta(min_length=1, max_length=30)] | None = None
 
 
@@ -119,7 +107,7 @@ AnyCommand: TypeAlias = Sit | Stand | StirWord | Begin | Play | Undo | Resign | 
 class Decision(msgspec.Struct, frozen=True):
     """What is to be saved, and the match after it."""
 
-    event: AnyEvent
+    event: events.AnyEvent
     match: Any = None
 
 
@@ -197,8 +185,8 @@ def _sit(table: Table, asker: Asker, command: Sit) -> Decision | Refusal:
     name = clean_name(command.name or "")
     if command.bot is not None:
         taken = {chair.name for chair in table.chairs if chair}
-        return Decision(Seated(command.seat, name or bot_name(table.id, command.seat, taken), bot=command.bot))
-    return Decision(Seated(command.seat, name or asker.name, asker.person))
+        return Decision(events.Seated(command.seat, name or bot_name(table.id, command.seat, taken), bot=command.bot))
+    return Decision(events.Seated(command.seat, name or asker.name, asker.person))
 
 
 def _stand(table: Table, asker: Asker, command: Stand) -> Decision | Refusal:
@@ -208,7 +196,7 @@ def _stand(table: Table, asker: Asker, command: Stand) -> Decision | Refusal:
         return refuse("TAB-4.1", "seat-empty")
     if chair.person != asker.person and asker.person != table.opened.host:
         return refuse("TAB-4.2", "not-your-seat")
-    return Decision(Stood(command.seat))
+    return Decision(events.Stood(command.seat))
 
 
 def _stir(table: Table, asker: Asker, command: StirWord) -> Decision | Refusal:
@@ -218,7 +206,7 @@ def _stir(table: Table, asker: Asker, command: StirWord) -> Decision | Refusal:
         return refuse("TAB-4.2", "not-your-seat")
     if table.opened.deal is not None:
         return refuse("TAB-4.9", "deal-no-words")
-    return Decision(Stirred(command.seat, command.text))
+    return Decision(events.Stirred(command.seat, command.text))
 
 
 def _say(table: Table, asker: Asker, command: Say) -> Decision | Refusal:
@@ -228,7 +216,7 @@ def _say(table: Table, asker: Asker, command: Say) -> Decision | Refusal:
     if table.hides_match_from(asker.person):
         return refuse("TAB-4.9", "deal-no-watching")
     assert asker.person is not None
-    return Decision(Said(asker.name, asker.person, text, command.preset))
+    return Decision(events.Said(asker.name, asker.person, text, command.preset))
 
 
 def _begin(table: Table, asker: Asker) -> Decision | Refusal:
@@ -245,7 +233,7 @@ def _begin(table: Table, asker: Asker) -> Decision | Refusal:
     for seat, text in sorted(table.words.items()):
         match.act(seat, Word(text))
     match.deal()
-    return Decision(Begun(since(match, before)), match)
+    return Decision(events.Begun(since(match, before)), match)
 
 
 def _play(table: Table, asker: Asker, command: Play, now: float) -> Decision | Refusal:
@@ -278,7 +266,7 @@ def act(table: Table, match: Match, seat: Seat, action: Any, now: float, *, late
         after.act_read(seat, action, at=int(max(0.0, now - table.begun_at) * 1000))
     except RuleViolation as violation:
         return violation.refusal
-    return Decision(Acted(since(after, match), late), after)
+    return Decision(events.Acted(since(after, match), late), after)
 
 
 def is_due(table: Table, now: float) -> bool:
@@ -293,7 +281,7 @@ def ring(table: Table, now: float) -> Decision | Refusal:
         return refuse("TAB-4.6", "not-due")
     after = table.match.copy()
     after.advance(int((now - table.begun_at) * 1000))
-    return Decision(Acted(since(after, table.match)), after)
+    return Decision(events.Acted(since(after, table.match)), after)
 
 
 def _suggest(table: Table, asker: Asker, command: Suggest) -> Decision | Refusal:
@@ -307,7 +295,7 @@ def _suggest(table: Table, asker: Asker, command: Suggest) -> Decision | Refusal
     action = read_action(match, command.action)
     if refusal := action if isinstance(action, Refusal) else match.check_read(partner, action):
         return refusal
-    return Decision(Suggested(seat, msgspec.Raw(msgspec.json.encode(action))))
+    return Decision(events.Suggested(seat, msgspec.Raw(msgspec.json.encode(action))))
 
 
 def _leave_or_return(table: Table, asker: Asker, command: Resign | TakeUp) -> Decision | Refusal:
@@ -320,7 +308,7 @@ def _leave_or_return(table: Table, asker: Asker, command: Resign | TakeUp) -> De
     if chair is None or chair.resigned:
         return refuse("TAB-4.4", "resigned-already")
     if isinstance(command, Resign):
-        return Decision(HandedOver(seat, "novice", resigned=True))
+        return Decision(events.HandedOver(seat, "novice", resigned=True))
     if chair.bot is None:
         return refuse("TAB-4.4", "nobody-plays-for-you")
-    return Decision(TakenUp(seat))
+    return Decision(events.TakenUp(seat))

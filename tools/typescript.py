@@ -1,6 +1,6 @@
 """TypeScript types from the Python structs, so that the browser and the house cannot drift apart.
 
-`python -m marbre.server.typescript web/src/protocol` writes them; a test compares what is there with what would be.
+`python -m tools.typescript web/src/protocol` writes them; a test compares what is there with what would be.
 """
 
 import sys
