@@ -2,7 +2,9 @@
 
 import pytest
 
+import marbre
 from marbre.games.vips.messages import CATALOGUE
+from marbre.kernel.registry import find_game
 from marbre.kernel.words.typed import Typed, alone, only, plain, within
 
 
@@ -26,3 +28,16 @@ def test_an_action_of_no_words_takes_none_and_one_of_one_word_takes_one() -> Non
     for read, words in ((alone("roll"), ["twice"]), (only, []), (only, ["a", "b"])):
         with pytest.raises(ValueError):  # noqa: PT011 - nobody reads what it says
             read(words)
+
+
+@pytest.mark.parametrize(
+    ("slug", "typed", "named"),
+    [("extrablatt", "motor 3 1", "target"), ("defense-d-afficher", "look 1", "at"), ("vips", "argue 1", "words")],
+)
+def test_seats_and_lines_are_typed_from_one_as_the_table_numbers_them(slug: str, typed: str, named: str) -> None:
+    rules = find_game(slug).rules(players=4 if slug == "defense-d-afficher" else 3)
+    action = rules.from_text(typed)
+    assert getattr(action, named) == 0
+    assert rules.to_text(action).startswith(typed)
+    with pytest.raises(marbre.Unreadable):
+        rules.from_text(typed[:-1] + "0")
