@@ -35,18 +35,24 @@ EXPERT_BETS: Final[dict[int, dict[tuple[int, int, int], int]]] = {
         (0, 3, 3): 14, (1, 2, 3): 3, (1, 3, 3): 4, (2, 3, 3): 3, (3, 3, 3): 5,
     },
     3: {
-        (0, 0, 0): 58, (0, 0, 1): 33, (0, 1, 2): 9,
+        (0, 0, 0): 2, (0, 0, 1): 3, (0, 0, 2): 5, (0, 0, 3): 3, (0, 1, 1): 6, (0, 1, 2): 13, (0, 1, 3): 6,
+        (0, 2, 2): 4, (0, 2, 3): 3, (0, 3, 3): 2, (1, 1, 1): 4, (1, 1, 2): 10, (1, 1, 3): 6, (1, 2, 2): 8,
+        (1, 2, 3): 11, (1, 3, 3): 2, (2, 2, 2): 4, (2, 2, 3): 4, (2, 3, 3): 3,
     },
     4: {
-        (0, 0, 0): 58, (0, 0, 1): 33, (0, 1, 2): 9,
+        (0, 0, 0): 5, (0, 0, 1): 6, (0, 0, 2): 6, (0, 0, 3): 13, (0, 1, 1): 7, (0, 1, 2): 9, (0, 1, 3): 8,
+        (0, 2, 2): 4, (0, 2, 3): 7, (0, 3, 3): 5, (1, 1, 2): 2, (1, 1, 3): 8, (1, 2, 3): 4, (1, 3, 3): 7,
+        (2, 2, 3): 3, (2, 3, 3): 5,
     },
     5: {
-        (0, 0, 0): 58, (0, 0, 1): 33, (0, 1, 2): 9,
+        (0, 0, 0): 3, (0, 0, 1): 6, (0, 0, 2): 6, (0, 0, 3): 3, (0, 1, 1): 6, (0, 1, 2): 6, (0, 1, 3): 8,
+        (0, 2, 2): 9, (0, 2, 3): 6, (0, 3, 3): 3, (1, 1, 1): 3, (1, 1, 2): 4, (1, 1, 3): 8, (1, 2, 2): 7,
+        (1, 2, 3): 6, (1, 3, 3): 2, (2, 2, 2): 3, (2, 2, 3): 4, (2, 3, 3): 6,
     },
 }  # fmt: skip
-"""By players, how often in a hundred a slip is on these three columns, in whatever order over the levels: an equilibrium
-of the betting, worked out by `python -m tools.vips_bets`. Experts lift a piece from anywhere, so a low start costs next
-to nothing, and whoever writes what others write wins nothing alone."""
+"""By players, how often in a hundred a slip is on these three columns, in whatever order over the levels: an
+equilibrium of the betting, worked out by `python -m tools.vips_bets`. Experts lift a piece from anywhere, so a low
+start costs next to nothing, and whoever writes what others write wins nothing alone."""
 
 REGULAR_FEAR: Final = 0.3
 REGULAR_HOPE: Final = 0.3
