@@ -55,8 +55,8 @@ def test_until_then_the_swap_may_be_dropped(visit: Visit, house: House) -> None:
     table.swap(first, second)
 
 
-def over(visitor: Visitor, house: House, bots: list[str | None], **asked: object) -> VipsTable:
-    laid = visitor.lay(bots=bots, players=len(bots), begin=True, **asked)
+def over(visitor: Visitor, house: House, bots: list[str | None]) -> VipsTable:
+    laid = visitor.lay(bots=bots, players=len(bots), begin=True)
     drive(house, visitor, VipsTable, laid, never, Random(5))
     visitor.go(f"/t/{laid}")
     return VipsTable(visitor, "Agathe")
