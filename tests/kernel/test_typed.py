@@ -5,6 +5,7 @@ import pytest
 from marbre.games.vips.messages import CATALOGUE
 from marbre.kernel.actions import Action
 from marbre.kernel.refusals import Unreadable
+from marbre.kernel.registry import find_game
 from marbre.kernel.words.messages import message
 from marbre.kernel.words.typed import Squares, Typed, TypedActions, alone, numbered, one_of, only, plain, within
 
@@ -69,3 +70,16 @@ def test_its_sentence_is_given_what_is_typed_by_name() -> None:
 def test_what_cannot_be_read_is_refused_with_examples(text: str) -> None:
     with pytest.raises(Unreadable, match="drop 2 C4, pass"):
         TEXT.from_text(text)
+
+
+@pytest.mark.parametrize(
+    ("slug", "typed", "named"),
+    [("extrablatt", "motor 3 1", "target"), ("defense-d-afficher", "look 1", "at"), ("vips", "argue 1", "words")],
+)
+def test_seats_and_lines_are_typed_from_one_as_the_table_numbers_them(slug: str, typed: str, named: str) -> None:
+    rules = find_game(slug).rules(players=4 if slug == "defense-d-afficher" else 3)
+    action = rules.from_text(typed)
+    assert getattr(action, named) == 0
+    assert rules.to_text(action).startswith(typed)
+    with pytest.raises(Unreadable):
+        rules.from_text(typed[:-1] + "0")

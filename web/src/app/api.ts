@@ -15,7 +15,9 @@ import type {
   PuzzleAnswer,
   Replay,
   ResultTable,
+  Ritual,
   Rulebook,
+  SmileAnswer,
   TableLine,
 } from "../protocol/house";
 import type { Actions, Duplicate, Fork, NewName, NewTable, Rematch, Token } from "../protocol/requests";
@@ -142,6 +144,8 @@ export const house = {
   giveUp: (id: string) => ask<BestAnswer>(`${puzzle(id)}/give-up`, {}),
   results: (id: string) => ask<ResultTable>(`${puzzle(id)}/results`),
   report: (id: string, day: number) => ask<DayReport>(`${table(id)}/report?day=${day}`),
+  smiles: (id: string) => ask<Ritual>(`${table(id)}/smiles`),
+  answerSmile: (id: string, said: SmileAnswer) => ask<Ritual>(`${table(id)}/smiles`, said),
   /** One's page of a day as a newspaper: an address to fetch it from. */
   une: (id: string, format: string, seat: number, day: number, language: Language) =>
     `${table(id)}/une/${format}?seat=${seat}&day=${day}&lang=${language}`,

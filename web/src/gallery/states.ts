@@ -25,9 +25,8 @@ export const TABLES: Readonly<Record<string, TableState>> = {
   "vips-waiting": { scene: "waiting" },
   "vips-watching": { scene: "watching" },
   "vips-argue": { scene: "argue" },
-  "vips-smile": { scene: "smile" },
   "vips-over": { scene: "over" },
-  "vips-over-smile": { scene: "over-smile" },
+  "vips-over-women": { scene: "over-women" },
   "vips-two-place": { scene: "two-place" },
   "vips-two-over": { scene: "two-over" },
 };

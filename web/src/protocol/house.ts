@@ -217,6 +217,12 @@ export type Pong = {
   now: number;
 };
 
+export type Portrait = {
+  seat: number;
+  expert: number | null;
+  smile: number | null;
+};
+
 export type Presence = {
   type: "presence";
   present: readonly (boolean)[];
@@ -290,6 +296,16 @@ export type ResultTable = {
   lines: readonly (ResultLine)[];
 };
 
+export type Ritual = {
+  portraits: readonly (Portrait)[];
+  step: "expert" | "smile" | null;
+  asked: number | null;
+  experts: readonly (number)[];
+  prize: readonly (number)[];
+  yours: boolean;
+  may_pass: boolean;
+};
+
 export type Rulebook = {
   title: string;
   chapters: readonly (Chapter)[];
@@ -332,6 +348,12 @@ export type SideReport = {
   tribune: readonly [number, number];
   placed: readonly (Placed)[];
   lost: readonly (Loss)[];
+};
+
+export type SmileAnswer = {
+  seat: number;
+  step: "expert" | "smile";
+  answer: number | null;
 };
 
 export type Suggestion = {

@@ -150,25 +150,31 @@ def decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decis
 
 
 _CAME_OF: Final[dict[type, type]] = {
-    Sit: Seated, Stand: Stood, StirWord: Stirred, Begin: Begun, Suggest: Suggested, Resign: HandedOver, TakeUp: TakenUp
-}  # fmt: skip
+    Sit: events.Seated,
+    Stand: events.Stood,
+    StirWord: events.Stirred,
+    Begin: events.Begun,
+    Suggest: events.Suggested,
+    Resign: events.HandedOver,
+    TakeUp: events.TakenUp,
+}
 
 
-def is_retry(command: AnyCommand, event: AnyEvent) -> bool:
+def is_retry(command: AnyCommand, event: events.AnyEvent) -> bool:
     """Whether this event came of this very command; if not, its sender has used an id twice."""
     match command, event:
-        case Play(), Acted():
+        case Play(), events.Acted():
             return _is_first(event, command.seat, msgspec.json.decode(command.action))
-        case Undo(), Acted():
+        case Undo(), events.Acted():
             return _is_first(event, command.seat, msgspec.to_builtins(TakeBack()))
-        case Say(), Said():
+        case Say(), events.Said():
             said = None if command.text is None else clean_words(command.text)
             return (said, command.preset) == (event.text, event.preset)
     seats = getattr(command, "seat", None), getattr(event, "seat", None)
     return type(event) is _CAME_OF.get(type(command)) and seats[0] == seats[1]
 
 
-def _is_first(event: Acted, seat: Seat, action: Any) -> bool:
+def _is_first(event: events.Acted, seat: Seat, action: Any) -> bool:
     """Whether the seat's action comes first in what was done; what a client leaves out is as it usually is."""
     first = event.entries[0]
     saved = msgspec.json.decode(first.action)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from msgspec.structs import replace
 
 from marbre.games.redac_chef.box import DAYS
 from marbre.games.redac_chef.cards import terms_of
