@@ -38,6 +38,7 @@ class Playthrough(msgspec.Struct, frozen=True):
         return match
 
 
+AGREED = {"words_in": "ementation zzblurk", "words_out": "eau été"}
 PLAYTHROUGHS = [
     Playthrough("extrablatt-2-two", "extrablatt", 2),
     Playthrough("extrablatt-2-three", "extrablatt", 3),
@@ -50,11 +51,15 @@ PLAYTHROUGHS = [
     Playthrough(
         "redac-2-four-newsroom", "redac-chef", 4, {"newsroom": True, "characters": True, "flashes": True}, race
     ),
-    Playthrough("typo-1-two-judge", "typo", 2),
-    Playthrough("typo-1-three-english-hints", "typo", 3, {"language": "en", "hints": "counts"}),
-    Playthrough("typo-1-four-bluff", "typo", 4, {"words": "bluff"}),
-    Playthrough("typo-1-five-empty-hand", "typo", 5, {"empty_hand": True}),
-    Playthrough("typo-1-six-timed", "typo", 6, {"seconds": 60}),
+    Playthrough("typo-2-two-judge", "typo", 2),
+    Playthrough("typo-2-three-english-hints", "typo", 3, {"language": "en", "hints": "counts"}),
+    Playthrough("typo-2-four-bluff", "typo", 4, {"words": "bluff"}),
+    Playthrough("typo-2-five-empty-hand", "typo", 5, {"empty_hand": True}),
+    Playthrough("typo-2-six-timed", "typo", 6, {"seconds": 60}),
+    Playthrough("typo-2-three-majority-agreed", "typo", 3, {"words": "majority", **AGREED}),
+    Playthrough(
+        "typo-2-four-referee-agreed", "typo", 4, {"words": "referee", "referee": 3, "referee_plays": False, **AGREED}
+    ),
     Playthrough("vips-2-two-fixed", "vips", 2, {"columns": "fixed"}),
     Playthrough("vips-2-three-women", "vips", 3, {"portraits": "women", "sought": "night-editor"}),
     Playthrough("vips-2-four-own-words", "vips", 4, {"sought": "a dentist for dragons"}),

@@ -54,7 +54,7 @@ class TestKeepingTheRules:
 class TestTheirWords:
     @pytest.mark.parametrize(("level", "skill"), [("novice", NOVICE), ("regular", REGULAR), ("expert", EXPERT)])
     def test_they_announce_what_somebody_of_their_level_would_know(self, level: str, skill: Level) -> None:
-        words = vocabulary("fr", skill.tiers)
+        words = vocabulary(find_lexicon("fr"), skill.tiers)
         match = marbre.start("typo", players=3, seed="words")
         rng = Random(1)
         announced = 0
@@ -73,8 +73,8 @@ class TestTheirWords:
     def test_a_word_that_only_readers_know_is_beyond_a_novice(self) -> None:
         (rare,) = find_lexicon("fr").common("XYLO", "3", 1) or find_lexicon("fr").common("Z", "3", 1)
         word = plain(rare) or ""
-        assert not vocabulary("fr", NOVICE.tiers).has(word)
-        assert vocabulary("fr", EXPERT.tiers).has(word)
+        assert not vocabulary(find_lexicon("fr"), NOVICE.tiers).has(word)
+        assert vocabulary(find_lexicon("fr"), EXPERT.tiers).has(word)
 
 
 class TestThinking:

@@ -2,6 +2,8 @@
 
 ## 2. Playing                                   a chapter
 **VIP-2.3** *(printed)* Two pieces ...          a paragraph: id, provenance, text up to the next blank line
+
+Where a paragraph comes from is said in the language of the book: *(imprimé)* is *(printed)*.
 """
 
 import re
@@ -11,7 +13,9 @@ from typing import Final
 
 import msgspec
 
-_PARAGRAPH: Final = re.compile(r"^\*\*([A-Z]{3}-\d+\.\d+)\*\* \*\((printed|observed|ours)\)\* (.+)$", re.DOTALL)
+_SAID: Final = {"imprimé": "printed", "observé": "observed", "de nous": "ours"}
+_TAG: Final = "|".join(["printed", "observed", "ours", *_SAID])
+_PARAGRAPH: Final = re.compile(rf"^\*\*([A-Z]{{3}}-\d+\.\d+)\*\* \*\(({_TAG})\)\* (.+)$", re.DOTALL)
 
 
 class Paragraph(msgspec.Struct, frozen=True):
@@ -39,7 +43,7 @@ def paragraphs(markdown: str) -> Iterator[Paragraph]:
     for block in markdown.split("\n\n"):
         if found := _PARAGRAPH.match(block.strip()):
             rule, provenance, text = found.groups()
-            yield Paragraph(rule, provenance, " ".join(text.split()))
+            yield Paragraph(rule, _SAID.get(provenance, provenance), " ".join(text.split()))
 
 
 def chapters(markdown: str) -> tuple[str, list[tuple[str, list[Paragraph]]]]:

@@ -11,13 +11,16 @@ from msgspec import Meta
 
 from marbre.hosting.people import PersonId
 from marbre.kernel.actions import TakeBack, Word
+from marbre.kernel.codec import read_options
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse
+from marbre.kernel.registry import find_game
 from marbre.kernel.seats import Seat
 from marbre.server.people.identity import clean_name, clean_words
 from marbre.server.tables.events import (
     Acted,
+    Agreed,
     AnyEvent,
     Begun,
     HandedOver,
@@ -54,6 +57,17 @@ class Stand(Command, frozen=True, tag="stand"):
     """Leave a seat before the match begins, or send a bot away."""
 
     seat: Seat
+
+
+class Agree(Command, frozen=True, tag="agree"):
+    """Change an option that the game leaves to everybody at the table, before the match begins (TAB-4.11).
+
+    Compare-and-set: refused if the option is no longer what the sender saw, so that no word of another's is lost.
+    """
+
+    option: str
+    was: Any
+    value: Any
 
 
 class Begin(Command, frozen=True, tag="begin"):
@@ -113,7 +127,7 @@ class Preview(Command, frozen=True, tag="preview"):
     action: msgspec.Raw
 
 
-AnyCommand: TypeAlias = Sit | Stand | StirWord | Begin | Play | Undo | Resign | TakeUp | Say | Suggest
+AnyCommand: TypeAlias = Sit | Stand | StirWord | Agree | Begin | Play | Undo | Resign | TakeUp | Say | Suggest
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -149,6 +163,8 @@ def decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decis
             return _stand(table, asker, command)
         case StirWord():
             return _stir(table, asker, command)
+        case Agree():
+            return _agree(table, asker, command)
         case Begin():
             return _begin(table, asker)
         case Resign() | TakeUp():
@@ -193,6 +209,25 @@ def _stir(table: Table, asker: Asker, command: StirWord) -> Decision | Refusal:
     if table.opened.deal is not None:
         return refuse("TAB-4.9", "deal-no-words")
     return Decision(Stirred(command.seat, command.text))
+
+
+def _agree(table: Table, asker: Asker, command: Agree) -> Decision | Refusal:
+    options = table.opened.options
+    if table.match is not None:
+        return refuse("TAB-4.11", "agreed-too-late")
+    if not table.seats_of(asker.person):
+        return refuse("TAB-4.11", "agree-seated")
+    if table.opened.deal is not None:
+        return refuse("TAB-4.9", "deal-agreed")
+    if command.option not in find_game(table.opened.game).spec.agreed_at_table:
+        return refuse("TAB-4.11", "not-to-agree", given=command.option[:40])
+    if options[command.option] != command.was:
+        return refuse("TAB-4.11", "agreed-meanwhile")
+    try:
+        agreed = read_options(table.opened.game, {**options, command.option: command.value})
+    except Unreadable as error:
+        return Refusal("TAB-4.11", str(error), error.messages[0])
+    return Decision(Agreed(msgspec.to_builtins(agreed)))
 
 
 def _say(table: Table, asker: Asker, command: Say) -> Decision | Refusal:

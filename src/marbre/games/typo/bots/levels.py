@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 import msgspec
 
 from marbre.games.typo.actions import Place, PlayerAction, RowId
+from marbre.games.typo.bots.answering import answer
 from marbre.games.typo.bots.planning import Future, Planner
 from marbre.games.typo.bots.vocabulary import Rows, Spot, vocabulary
-from marbre.games.typo.effects import DOUBTED, placing_order
+from marbre.games.typo.effects import placing_order
 from marbre.games.typo.legality import ACCEPT, CHOICES, DOUBT, ENDS, GIVE_UPS
 from marbre.games.typo.lexicon import plain
 from marbre.games.typo.lexicon.placements import inventions
 from marbre.games.typo.secrets import View
 from marbre.games.typo.state import less, placed
+from marbre.games.typo.trial import DOUBTED
 from marbre.kernel.bot import Question
 
 if TYPE_CHECKING:
@@ -70,6 +72,8 @@ def _play(level: Level, asked: Asked) -> PlayerAction:
             return _place(level, asked)
         case "doubt":
             return _vote(level, asked)
+        case "vote" | "rule" | "appeal":
+            return answer(asked, vocabulary(asked.rules.lexicon, level.tiers))
         case _:
             return _any(asked.legal, asked.rng)
 
@@ -79,10 +83,10 @@ def _planner(level: Level, asked: Asked) -> Planner:
     known = "".join(view.rows) + view.discards + view.hand
     known += "" if view.stage == "choose" else "".join(filter(None, view.chosen))
     return Planner(
-        words=vocabulary(rules.options.language, level.tiers),
+        words=vocabulary(rules.lexicon, level.tiers),
         hand=view.hand,
         unseen=less(rules.deck, known),
-        others=len(view.sizes) - 1,
+        others=len(rules.playing) - 1,
         empty_hand=rules.options.empty_hand,
         fear=level.fear,
         malice=level.malice,
@@ -137,7 +141,7 @@ def _place(level: Level, asked: Asked) -> PlayerAction:
     planner = _planner(level, asked)
     futures = list(planner.futures(view.rows, letter))
     spots = [future for future in futures if isinstance(future[0], tuple)]
-    if not spots and asked.rules.options.words == "bluff" and rng.random() < level.bluffs:
+    if not spots and asked.rules.options.words != "judge" and rng.random() < level.bluffs:
         lie = _bluff(planner, asked, letter)
         if lie is not None:
             return lie
@@ -194,7 +198,7 @@ def _vote(level: Level, asked: Asked) -> PlayerAction:
     view = asked.view
     said = view.announced
     assert said is not None
-    words = vocabulary(asked.rules.options.language, level.tiers)
+    words = vocabulary(asked.rules.lexicon, level.tiers)
     word = plain(said.word) or ""
     if words.has(word):
         return ACCEPT

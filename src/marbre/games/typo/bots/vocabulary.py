@@ -6,11 +6,12 @@ from random import Random
 from typing import Final, TypeAlias
 
 from marbre.games.typo.actions import End, RowId
-from marbre.games.typo.lexicon import BIT, Language, Lexicon, find_lexicon
+from marbre.games.typo.lexicon import BIT, Lexicon
 
 Rows: TypeAlias = tuple[str, ...]
 Spot: TypeAlias = tuple[RowId, End]
 ROWS_KEPT: Final = 1 << 14
+VOCABULARIES_KEPT: Final = 24
 WORDS_WEIGHED: Final = 24
 """How many words a bot thinks of before it says one."""
 
@@ -18,8 +19,8 @@ WORDS_WEIGHED: Final = 24
 class Vocabulary:
     """The words of the first tiers: what somebody of a level would think of."""
 
-    def __init__(self, language: Language, tiers: Sequence[str]) -> None:
-        self.lexicon: Lexicon = find_lexicon(language)
+    def __init__(self, lexicon: Lexicon, tiers: Sequence[str]) -> None:
+        self.lexicon = lexicon
         self.tiers = tiers
         self.masks = functools.lru_cache(ROWS_KEPT)(self._masks)
 
@@ -64,6 +65,7 @@ class Vocabulary:
         return None
 
 
-@functools.cache
-def vocabulary(language: Language, tiers: tuple[str, ...]) -> Vocabulary:
-    return Vocabulary(language, tiers)
+@functools.lru_cache(VOCABULARIES_KEPT)
+def vocabulary(lexicon: Lexicon, tiers: tuple[str, ...]) -> Vocabulary:
+    """Of the words that count at a table: what it has added is known to everybody, what it leaves out is not said."""
+    return Vocabulary(lexicon, tiers)

@@ -50,9 +50,14 @@ class Placements:
         return next(inventions(self.lexicon, letters), None)
 
 
+def placements_of(lexicon: Lexicon) -> Placements:
+    """Of the shipped lexicon there is one for all tables; a lexicon with words of somebody's own has its own."""
+    shipped = lexicon is find_lexicon(lexicon.language)
+    return _shipped(lexicon.language) if shipped else Placements(lexicon)
+
+
 @functools.cache
-def shipped_placements(language: Language) -> Placements:
-    """Of the shipped lexicon, one for all tables without words of their own."""
+def _shipped(language: Language) -> Placements:
     return Placements(find_lexicon(language))
 
 
