@@ -36,3 +36,12 @@ def test_the_rules_name_the_copies_of_each_letter(language: str) -> None:
     book = {paragraph.rule: paragraph.text for paragraph in paragraphs(read_rules(GAME.folder, language))}
     named = dict(re.findall(r"\b([A-Z])(\d)\b", book["TYP-1.2"]))
     assert {letter: int(count) for letter, count in named.items()} == GAME.classic.box.letters[language]
+
+
+@rule("TYP-0.1")
+def test_where_a_rule_comes_from_is_said_in_the_language_of_the_book() -> None:
+    french, english = (read_rules(GAME.folder, language) for language in ("fr", "en"))
+    tags = {"printed": "imprimé", "observed": "observé", "ours": "de nous"}
+    assert set(re.findall(r"\*\(([^)]+)\)\*", french)) == set(tags.values())
+    assert [tags[tag] for tag in re.findall(r"\*\(([^)]+)\)\*", english)] == re.findall(r"\*\(([^)]+)\)\*", french)
+    assert next(paragraphs(french)).provenance == "printed"

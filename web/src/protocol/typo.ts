@@ -60,7 +60,7 @@ export type Setup = {
   options: TypoOptions;
   deck: string;
   referee: number | null;
-  aside: number | null;
+  cardless: number | null;
 };
 
 export type Spell = {

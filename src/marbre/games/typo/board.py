@@ -30,7 +30,8 @@ def draw(rules: "Typo", view: View, words: Catalogue, lang: str, names: Sequence
         _copies(rules, view, words, lang),
     ]
     if view.stage == "place" and view.turn == view.seat:
-        parts.append(Text(words.label(lang, "word", "how"), style="dim italic"))
+        keys = ("how", "how-appeal") if rules.options.words == "judge" else ("how",)
+        parts += [Text(words.label(lang, "word", key), style="dim italic") for key in keys]
     return Group(*parts)
 
 

@@ -35,7 +35,7 @@ def begin(rules: "Typo") -> State:
         part=1,
         rows=("",) * ROWS,
         hands=nothing,
-        chosen=tuple("" if seat == rules.aside else None for seat in range(players)),
+        chosen=tuple("" if seat == rules.cardless else None for seat in range(players)),
         queue=(),
         dictionary=0,
         marks=(),

@@ -48,7 +48,7 @@ class Setup(msgspec.Struct, frozen=True):
     deck: str
     """All cards, in alphabetical order."""
     referee: Seat | None
-    aside: Seat | None
+    cardless: Seat | None
     """The referee's seat, if it holds no cards."""
 
 
@@ -62,7 +62,7 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
 
     @cached_property
     def setup(self) -> Setup:
-        return Setup(self.options, self.deck, self.referee, self.aside)
+        return Setup(self.options, self.deck, self.referee, self.cardless)
 
     @cached_property
     def deck(self) -> str:
@@ -76,14 +76,14 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
         return self.options.referee - 1 if self.options.words == "referee" else None
 
     @cached_property
-    def aside(self) -> Seat | None:
+    def cardless(self) -> Seat | None:
         """The seat of a referee who holds no cards (TYP-5.8)."""
         return None if self.options.referee_plays else self.referee
 
     @cached_property
     def playing(self) -> tuple[Seat, ...]:
         """The seats that hold cards."""
-        return tuple(seat for seat in range(self.players) if seat != self.aside)
+        return tuple(seat for seat in range(self.players) if seat != self.cardless)
 
     @cached_property
     def hand_size(self) -> int:

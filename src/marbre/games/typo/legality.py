@@ -139,7 +139,7 @@ def check(rules: "Typo", state: State, seat: Seat, action: PlayerAction) -> Refu
 
 
 def _check_choose(rules: "Typo", state: State, seat: Seat, action: Choose) -> Refusal | None:
-    if seat == rules.aside:
+    if seat == rules.cardless:
         return refuse("TYP-5.8", "referee-no-cards")
     if state.stage != "choose":
         return refuse("TYP-2.6", "place-first", other=state.queue[0])

@@ -41,7 +41,7 @@ def outcome(rules: "Typo", state: State) -> Outcome | None:
 
 def ranking(rules: "Typo", outcome: Outcome) -> tuple[Seat, ...]:
     """By points; a referee who held no cards comes last (TYP-5.8)."""
-    return tuple(sorted(range(rules.players), key=lambda seat: (seat == rules.aside, -outcome.scores[seat], seat)))
+    return tuple(sorted(range(rules.players), key=lambda seat: (seat == rules.cardless, -outcome.scores[seat], seat)))
 
 
 def _point(rules: "Typo", mark: Mark) -> Point:
