@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import marbre
 from marbre.games.typo.actions import Accept, Appeal, Doubt, Place
+from marbre.games.typo.legality import ENDS
 from marbre.games.typo.lexicon import find_lexicon
 from marbre.games.typo.lexicon.hints import Hint
 from marbre.games.typo.lexicon.placements import inventions
@@ -115,3 +116,21 @@ class TestAMatchWithAppeals:
             assert everything_sent_to(match, seat, ()) == everything_sent_to(world, seat, ())
             for action in match.legal(seat):
                 assert match.check(seat, action) is None
+
+    @rule("TYP-2.4", "TYP-3.6")
+    @given(players=st.integers(2, 6), seed=st.integers(0, 999), steps=st.integers(0, 150))
+    @settings(max_examples=15, deadline=None)
+    def test_every_word_that_fits_does_the_same_as_a_listed_one(self, players: int, seed: int, steps: int) -> None:
+        match = marbre.start("typo", players=players, seed=str(seed))
+        walk_with_appeals(match, Random(seed), steps)
+        if match.view(None).stage != "place":
+            return
+        (seat,), state = match.to_act, match.state
+        effects = [match.rules.apply(state, seat, action) for action in match.legal(seat)]
+        words = find_lexicon("fr", state.admitted)
+        for at, row in enumerate(state.rows):
+            for end in ENDS:
+                for word in words.examples(placed(row, state.chosen[seat], end), 3):
+                    action = Place(at, end, word)
+                    assert match.check(seat, action) is None
+                    assert match.rules.apply(state, seat, action) in effects

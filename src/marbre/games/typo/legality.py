@@ -124,10 +124,8 @@ def check(rules: "Typo", state: State, seat: Seat, action: PlayerAction) -> Refu
     match action:
         case Choose():
             return _check_choose(rules, state, seat, action)
-        case Place():
+        case Place() | Appeal():
             return _check_place(rules, state, seat, action)
-        case Appeal():
-            return _check_appeal(rules, state, seat, action)
         case Spell():
             return _check_spell(state, seat, action)
         case GiveUp():
@@ -161,30 +159,20 @@ def _check_turn(state: State, seat: Seat) -> Refusal | None:
     return None
 
 
-def _check_place(rules: "Typo", state: State, seat: Seat, action: Place) -> Refusal | None:
+def _check_place(rules: "Typo", state: State, seat: Seat, action: Place | Appeal) -> Refusal | None:
+    """A judge takes a word of the list; an appeal is for one that it does not have, and none has been refused for."""
     if refusal := _check_placement(state, seat, action):
         return refusal
-    word = plain(action.word) or ""
-    if rules.options.words != "judge" or word in rules.lexicon_with(state.admitted):
-        return None
+    appeals, word = isinstance(action, Appeal), plain(action.word) or ""
+    if rules.options.words != "judge":
+        return refuse("TYP-3.6", "appeal-no-judge") if appeals else None
+    if word in rules.lexicon_with(state.admitted):
+        return refuse("TYP-3.6", "appeal-known", word=word) if appeals else None
     if word in rules.words_out:
         return refuse("TYP-1.5", "word-out", word=word)
     if word in state.rejected:
         return refuse("TYP-3.6", "word-rejected", word=word)
-    return refuse("TYP-3.3", "word-unknown", word=word)
-
-
-def _check_appeal(rules: "Typo", state: State, seat: Seat, action: Appeal) -> Refusal | None:
-    if rules.options.words != "judge":
-        return refuse("TYP-3.6", "appeal-no-judge")
-    if refusal := _check_placement(state, seat, action):
-        return refusal
-    word = plain(action.word) or ""
-    if word in rules.lexicon_with(state.admitted):
-        return refuse("TYP-3.6", "appeal-known", word=word)
-    if word in rules.words_out:
-        return refuse("TYP-1.5", "word-out", word=word)
-    return refuse("TYP-3.6", "word-rejected", word=word) if word in state.rejected else None
+    return None if appeals else refuse("TYP-3.3", "word-unknown", word=word)
 
 
 def _check_spell(state: State, seat: Seat, action: Spell) -> Refusal | None:

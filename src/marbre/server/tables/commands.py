@@ -212,19 +212,20 @@ def _stir(table: Table, asker: Asker, command: StirWord) -> Decision | Refusal:
 
 
 def _agree(table: Table, asker: Asker, command: Agree) -> Decision | Refusal:
-    options = table.opened.options
+    game = find_game(table.opened.game)
+    options = msgspec.to_builtins(read_options(game.slug, table.opened.options))
     if table.match is not None:
         return refuse("TAB-4.11", "agreed-too-late")
     if not table.seats_of(asker.person):
         return refuse("TAB-4.11", "agree-seated")
     if table.opened.deal is not None:
         return refuse("TAB-4.9", "deal-agreed")
-    if command.option not in find_game(table.opened.game).spec.agreed_at_table:
+    if command.option not in game.spec.agreed_at_table:
         return refuse("TAB-4.11", "not-to-agree", given=command.option[:40])
     if options[command.option] != command.was:
         return refuse("TAB-4.11", "agreed-meanwhile")
     try:
-        agreed = read_options(table.opened.game, {**options, command.option: command.value})
+        agreed = read_options(game.slug, {**options, command.option: command.value})
     except Unreadable as error:
         return Refusal("TAB-4.11", str(error), error.messages[0])
     return Decision(Agreed(msgspec.to_builtins(agreed)))
