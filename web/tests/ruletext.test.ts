@@ -12,9 +12,6 @@ describe("a rule's text", () => {
       { provenance: "ours", text: " On partage." },
     ]);
   });
-  it("says where it comes from in the book's own language", () => {
-    expect(ruleParts("Qui gagne. *(de nous)* On partage.")[1]).toEqual({ provenance: "de nous", text: " On partage." });
-  });
   it("leaves no mark-up in any paragraph of the rulebooks", () => {
     const texts = [rulebooks.fr, rulebooks.en]
       .flat()

@@ -117,8 +117,11 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
         return functools.lru_cache(LEXICONS_KEPT)(self._lexicon)
 
     def _lexicon(self, admitted: tuple[str, ...]) -> Lexicon:
+        """What the table agrees on goes before what the box says."""
         language = self.options.language
-        return find_lexicon(language, {*self.box.own_words[language], *self.words_in, *admitted}, self.words_out)
+        own = {*self.box.own_words[language], *self.words_in, *admitted}
+        out = {*self.box.removed_words[language], *self.words_out} - self.words_in - {*admitted}
+        return find_lexicon(language, own, out)
 
     @cached_property
     def placements(self) -> Callable[[tuple[str, ...]], Callable[[str, str], Menus]]:

@@ -1,12 +1,14 @@
 """What a bot of Typo would think of: the words of the commonest tiers, and where they let a letter go."""
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from random import Random
 from typing import Final, TypeAlias
 
 from marbre.games.typo.actions import End, RowId
-from marbre.games.typo.lexicon import BIT, Lexicon
+from marbre.games.typo.lexicon import BIT, LONGEST, Lexicon
+from marbre.games.typo.lexicon.placements import ENDINGS
 
 Rows: TypeAlias = tuple[str, ...]
 Spot: TypeAlias = tuple[RowId, End]
@@ -30,6 +32,22 @@ class Vocabulary:
     def has(self, word: str) -> bool:
         """Whether this word, in plain capitals, is one of them."""
         return any(self.lexicon.is_common(word, tier) for tier in self.tiers)
+
+    @functools.cached_property
+    def _groups(self) -> frozenset[str]:
+        """Every three letters in a row of the words that are known, and of their ends."""
+        return frozenset(chain.from_iterable(map(_threes, chain.from_iterable(map(self.lexicon.tier, self.tiers)))))
+
+    def strange(self, word: str) -> int:
+        """How many groups of three letters it has that no known word has."""
+        return sum(group not in self._groups for group in _threes(word))
+
+    def guesses(self, letters: str) -> Iterator[tuple[str, int]]:
+        """Words that begin so, whether they exist or not, and how strange they look."""
+        for ending in ENDINGS[self.lexicon.language]:
+            word = letters + ending.upper()
+            if len(word) <= LONGEST:
+                yield word.lower(), self.strange(word)
 
     def _masks(self, row: str) -> tuple[int, int]:
         """The letters that may go left and right of a row, as bits."""
@@ -63,6 +81,12 @@ class Vocabulary:
             if words := self.lexicon.common(letters, tier, WORDS_WEIGHED):
                 return words[int(rng.random() * len(words))]
         return None
+
+
+def _threes(word: str) -> Iterator[str]:
+    """The groups of three letters of a word, with a mark for where it begins and ends."""
+    marked = f"^{word}$"
+    return map(marked.__getitem__, map(slice, range(len(marked) - 2), range(3, len(marked) + 1)))
 
 
 @functools.lru_cache(VOCABULARIES_KEPT)

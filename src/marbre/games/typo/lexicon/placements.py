@@ -20,7 +20,7 @@ Menus: TypeAlias = tuple[tuple[PlayerAction, ...], ...]
 NOWHERE: Final[Menus] = ((),) * 4
 _FOUR: Final = (0, 1, 2, 3)
 
-_ENDINGS: Final = {
+ENDINGS: Final = {
     "fr": ("ation", "ement", "euse", "age", "isme", "ette", "oir"),
     "en": ("ation", "ness", "ment", "ling", "wise", "able", "er"),
 }
@@ -71,7 +71,7 @@ def _menus(left: str | None, right: str | None) -> Menus:
 
 def inventions(lexicon: Lexicon, letters: str) -> Iterator[str]:
     """Words that begin so, look like ones and are none; the same each time."""
-    for ending in _ENDINGS[lexicon.language]:
+    for ending in ENDINGS[lexicon.language]:
         word = letters + ending.upper()
         if len(word) <= LONGEST and word not in lexicon:
             yield word.lower()

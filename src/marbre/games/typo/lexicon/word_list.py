@@ -92,6 +92,11 @@ class Lexicon:
         found = chain(map(_written, self._keys(tier + letters)), map(str.lower, own))
         return list(islice(found, most))
 
+    def tier(self, tier: str) -> Iterator[str]:
+        """The words of a tier in plain capitals; what was added is of the commonest."""
+        own = self._own.iterkeys("") if self._own is not None and tier == TIERS[0] else ()
+        return chain(map(_plain, self._keys(tier)), own)
+
     def examples(self, letters: str, most: int) -> tuple[str, ...]:
         """Words that begin so, the commonest tiers first, up to that many."""
         if not self.begins(letters):
