@@ -38,6 +38,7 @@ class Playthrough(msgspec.Struct, frozen=True):
         return match
 
 
+AGREED = {"words_in": "ementation zzblurk", "words_out": "eau été"}
 PLAYTHROUGHS = [
     Playthrough("extrablatt-3-two", "extrablatt", 2),
     Playthrough("extrablatt-3-three", "extrablatt", 3),
@@ -55,6 +56,10 @@ PLAYTHROUGHS = [
     Playthrough("typo-2-four-bluff", "typo", 4, {"words": "bluff"}),
     Playthrough("typo-2-five-empty-hand", "typo", 5, {"empty_hand": True}),
     Playthrough("typo-2-six-timed", "typo", 6, {"seconds": 60}),
+    Playthrough("typo-2-three-majority-agreed", "typo", 3, {"words": "majority", **AGREED}),
+    Playthrough(
+        "typo-2-four-referee-agreed", "typo", 4, {"words": "referee", "referee": 3, "referee_plays": False, **AGREED}
+    ),
     Playthrough("vips-3-two-fixed", "vips", 2, {"columns": "fixed"}),
     Playthrough("vips-3-three-women", "vips", 3, {"portraits": "women", "sought": "night-editor"}),
     Playthrough("vips-3-four-own-words", "vips", 4, {"sought": "a dentist for dragons"}),

@@ -59,6 +59,7 @@ def sensible(operation: Any, tables: list[str]) -> Any:
         "slug": "scoop" if last == "board.js" else "vips",
         "puzzle": "1",
         "form": "svg",
+        "language": "fr",
     }
     queries = {
         "look-up": {"text": "ca"}, "words": {"lang": "fr"}, "rules": {"lang": "en"}, "report": {"seat": 0, "day": 0},

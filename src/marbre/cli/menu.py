@@ -7,6 +7,7 @@ groups of a long menu, the abbreviations (`p r t II`), and what may be left out 
 import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import count
 from typing import Any, Final
 
 import msgspec
@@ -24,7 +25,8 @@ _WORD: Final = re.compile(r"[^\s-]+")
 class MenuItem(msgspec.Struct, frozen=True):
     """An action as a line of the menu."""
 
-    number: int
+    number: int | None
+    """None if it is to be typed in full."""
     text: str
     """What can be typed, in the reader's language where the game has words for it."""
     words: tuple[str, ...]
@@ -47,10 +49,21 @@ class Menu:
 
     @cached_property
     def items(self) -> tuple[MenuItem, ...]:
+        numbers = count(1)
         return tuple(
-            MenuItem(number, self._spell(action), tuple(map(plain, _WORD.findall(self.rules.to_text(action)))), action)
-            for number, action in enumerate(self.legal, start=1)
+            MenuItem(
+                None if action.in_full else next(numbers),
+                self._spell(action),
+                tuple(map(plain, _WORD.findall(self.rules.to_text(action)))),
+                action,
+            )
+            for action in self.legal
         )
+
+    @cached_property
+    def numbered(self) -> dict[int, Any]:
+        """The actions that a number stands for."""
+        return {item.number: item.action for item in self.items if item.number is not None}
 
     def groups(self) -> tuple[Group, ...]:
         """The longest common beginnings that still make few groups."""
@@ -64,8 +77,7 @@ class Menu:
     def find(self, typed: str) -> Any | tuple[MenuItem, ...]:
         """The action that was typed, or the several items that it could begin. Raises Unreadable."""
         if typed.isdecimal() and typed.isascii():
-            number = int(typed) if len(typed) < 9 else 0
-            return self.items[number - 1].action if 1 <= number <= len(self.items) else ()
+            return self.numbered.get(int(typed) if len(typed) < 9 else 0, ())
         try:
             return self.rules.from_text(typed)
         except Unreadable as error:

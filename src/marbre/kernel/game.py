@@ -39,6 +39,8 @@ class GameSpec(msgspec.Struct, frozen=True):
     once: frozenset[str] = frozenset()
     """Streams that are drawn from once in a match. Their luck does not depend on what happened before, so that tables
     with one secret are dealt alike (docs/decisions/0010-duplicate.md)."""
+    agreed_at_table: frozenset[str] = frozenset()
+    """Options that anybody seated may change until the match begins (TAB-4.11)."""
     real_time: bool = False
     """No turns: bots act in the order of a clock, a virtual one in simulations, at the rules' `pace`
     (docs/decisions/0012-real-time.md)."""

@@ -33,11 +33,12 @@ def drawn_for_every_game(examples: int) -> Callable[[Callable[..., None]], Calla
 def matches(draw: st.DrawFn, slug: str, *, finished: bool | None = None, undo: bool = False) -> Match:
     """A random match of a game at a random point: any player count, any options, now and then an action taken back."""
     game = find_game(slug)
+    players = draw(st.sampled_from(game.spec.seats))
     match = start(
         slug,
-        players=draw(st.sampled_from(game.spec.seats)),
+        players=players,
         seed=draw(st.text("abcdefgh", min_size=1, max_size=4)),
-        options=draw(options(game)),
+        options=draw(options(game, players)),
     )
     rng = Random(draw(st.integers(0, 2**32)))
     steps = draw(st.integers(0, 60)) if finished is None else ENDLESS * finished
@@ -57,18 +58,19 @@ def walk(match: Match, rng: Random, steps: int, *, undo: bool = False) -> None:
 
 
 @st.composite
-def options(draw: st.DrawFn, game: Game) -> dict[str, Any]:
+def options(draw: st.DrawFn, game: Game, players: int | None = None) -> dict[str, Any]:
     """Any options; where free words are asked for and most are refused, one of the game's examples."""
-    drawn: dict[str, Any] = msgspec.to_builtins(draw(struct_strategy(game.spec.options)))
-    drawn |= {name: draw(st.sampled_from(words)) for name, words in game.option_examples.items()}
-    assume(_go_together(game, drawn))
+    examples = {name: st.sampled_from(words) for name, words in game.option_examples.items()}
+    fields = inspect.type_info(game.spec.options).fields  # type: ignore[attr-defined]
+    drawn = {field.name: draw(examples.get(field.name, strategy(field.type))) for field in fields}
+    assume(_go_together(game, players, drawn))
     return drawn
 
 
-def _go_together(game: Game, drawn: dict[str, Any]) -> bool:
-    """Whether the game takes these options side by side."""
+def _go_together(game: Game, players: int | None, drawn: dict[str, Any]) -> bool:
+    """Whether the game takes these options side by side, with so many players."""
     try:
-        start(game.slug, players=game.spec.seats[0], seed="options", options=drawn)
+        start(game.slug, players=players, seed="options", options=drawn)
     except Unreadable:
         return False
     return True

@@ -11,9 +11,11 @@ from msgspec import Meta
 
 from marbre.hosting.people import PersonId
 from marbre.kernel.actions import TakeBack, Word
+from marbre.kernel.codec import read_options
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse
+from marbre.kernel.registry import find_game
 from marbre.kernel.seats import Seat
 from marbre.server.people.identity import clean_name, clean_words
 from marbre.server.tables import events
@@ -42,6 +44,17 @@ class Stand(Command, frozen=True, tag="stand"):
     """Leave a seat before the match begins, or send a bot away."""
 
     seat: Seat
+
+
+class Agree(Command, frozen=True, tag="agree"):
+    """Change an option that the game leaves to everybody at the table, before the match begins (TAB-4.11).
+
+    Compare-and-set: refused if the option is no longer what the sender saw, so that no word of another's is lost.
+    """
+
+    option: str
+    was: Any
+    value: Any
 
 
 class Begin(Command, frozen=True, tag="begin"):
@@ -101,7 +114,7 @@ class Preview(Command, frozen=True, tag="preview"):
     action: msgspec.Raw
 
 
-AnyCommand: TypeAlias = Sit | Stand | StirWord | Begin | Play | Undo | Resign | TakeUp | Say | Suggest
+AnyCommand: TypeAlias = Sit | Stand | StirWord | Agree | Begin | Play | Undo | Resign | TakeUp | Say | Suggest
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -137,6 +150,8 @@ def decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decis
             return _stand(table, asker, command)
         case StirWord():
             return _stir(table, asker, command)
+        case Agree():
+            return _agree(table, asker, command)
         case Begin():
             return _begin(table, asker)
         case Resign() | TakeUp():
@@ -154,6 +169,7 @@ _CAME_OF: Final[dict[type, type]] = {
     Stand: events.Stood,
     StirWord: events.Stirred,
     Begin: events.Begun,
+    Agree: events.Agreed,
     Suggest: events.Suggested,
     Resign: events.HandedOver,
     TakeUp: events.TakenUp,
@@ -213,6 +229,26 @@ def _stir(table: Table, asker: Asker, command: StirWord) -> Decision | Refusal:
     if table.opened.deal is not None:
         return refuse("TAB-4.9", "deal-no-words")
     return Decision(events.Stirred(command.seat, command.text))
+
+
+def _agree(table: Table, asker: Asker, command: Agree) -> Decision | Refusal:
+    game = find_game(table.opened.game)
+    options = msgspec.to_builtins(read_options(game.slug, table.opened.options))
+    if table.match is not None:
+        return refuse("TAB-4.11", "agreed-too-late")
+    if not table.seats_of(asker.person):
+        return refuse("TAB-4.11", "agree-seated")
+    if table.opened.deal is not None:
+        return refuse("TAB-4.9", "deal-agreed")
+    if command.option not in game.spec.agreed_at_table:
+        return refuse("TAB-4.11", "not-to-agree", given=command.option[:40])
+    if options[command.option] != command.was:
+        return refuse("TAB-4.11", "agreed-meanwhile")
+    try:
+        agreed = read_options(game.slug, {**options, command.option: command.value})
+    except Unreadable as error:
+        return Refusal("TAB-4.11", str(error), error.messages[0])
+    return Decision(events.Agreed(msgspec.to_builtins(agreed)))
 
 
 def _say(table: Table, asker: Asker, command: Say) -> Decision | Refusal:
