@@ -128,3 +128,17 @@ def test_a_cheque_is_nobodys_business_until_both_are_sealed(visit: Visit, house:
     for one in (hers, his):
         expect(scene(one)).to_contain_text(re.compile(one.words("extra.wins"), re.IGNORECASE))
         expect(scene(one).locator(".side", has_text="Agathe")).to_contain_text(re.compile(rf"\b{value}\s?,?000\b"))
+
+
+def test_on_a_phone_every_dispatch_of_the_fax_keeps_its_headline(visit: Visit) -> None:
+    """Not only the one at the foot of its column: what comes next is chosen with an eye on what lies above."""
+    visitor = visit(name="Agathe")
+    visitor.page.set_viewport_size({"width": 375, "height": 812})
+    visitor.go(f"/t/{visitor.lay('extrablatt', players=2, bots=[None, 'random'], begin=True)}")
+    expect(visitor.page.locator(".fax [data-foot]").first).to_be_visible()
+    above = visitor.page.locator(".fax .strip > .card b")
+    assert above.count() == 10, "two above each foot"
+    for headline in above.all():
+        box = visitor.box(headline)
+        assert headline.inner_text().strip()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 375 and box["height"] >= 14

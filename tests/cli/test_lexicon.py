@@ -34,7 +34,7 @@ class TestPrefixAndStats:
         assert result.exit_code == 0
         assert len(result.stdout.split()) == 4
         assert "frontière" in result.stdout
-        assert "114 mots commencent par FRON" in result.stderr
+        assert "118 mots commencent par FRON" in result.stderr
 
     def test_none_begins_so(self) -> None:
         result = run("lexicon", "prefix", "xqz", "--lang", "fr")
@@ -46,7 +46,7 @@ class TestPrefixAndStats:
     def test_stats(self) -> None:
         facts = json.loads(run("lexicon", "stats", "--json").stdout)
         assert facts["fr"]["words-15"] > 350_000
-        assert facts["en"]["words-15"] > 100_000
+        assert facts["en"]["words-15"] > 250_000
         assert "of 2 to 15 letters" in run("lexicon", "stats").stdout
 
 
@@ -83,6 +83,69 @@ class TestAdd:
         assert not pack.exists()
         pack.write_text("mine", "utf-8")
         assert "there already" in assert_refused(run("lexicon", "add", words, "--to", pack))
+
+
+class TestRemove:
+    def remove(self, pack: Path, *words: str) -> str:
+        result = run("lexicon", "remove", *words, "--to", pack, "--lang", "fr")
+        assert result.exit_code == 0, result.output
+        return result.stdout
+
+    def found(self, pack: Path, word: str) -> bool:
+        return run("lexicon", "check", word, "--lang", "fr", "--pack", pack).exit_code == 0
+
+    def test_a_word_is_out_of_the_list_of_the_pack_alone(self, tmp_path: Path) -> None:
+        pack = tmp_path / "less.toml"
+        assert "FRONTIERE n’est plus dans la liste." in self.remove(pack, "frontière")
+        assert not self.found(pack, "frontière")
+        assert self.found(pack, "frontières")
+        assert run("lexicon", "check", "frontière", "--lang", "fr").exit_code == 0
+        assert run("lexicon", "prefix", "frontiere", "--lang", "fr", "--pack", pack).stdout.split() == ["frontières"]
+        assert marbre.start("typo", pack=pack).header.pack.name == "less"
+
+    def test_twice_is_no_more_than_once(self, tmp_path: Path) -> None:
+        pack = tmp_path / "less.toml"
+        self.remove(pack, "frontière")
+        once = pack.read_bytes()
+        assert "n’était déjà plus dans la liste" in self.remove(pack, "frontière")
+        assert pack.read_bytes() == once
+
+    def test_more_words_join_those_that_are_out(self, tmp_path: Path) -> None:
+        pack = tmp_path / "less.toml"
+        self.remove(pack, "zythum", "zythums")
+        self.remove(pack, "frontière")
+        assert not any(self.found(pack, word) for word in ("zythum", "zythums", "frontière"))
+
+    def test_a_word_that_is_in_no_list_changes_nothing(self, tmp_path: Path) -> None:
+        pack = tmp_path / "less.toml"
+        assert "QQQQ n’est pas dans la liste." in self.remove(pack, "qqqq")
+        assert 'fr = ["' not in pack.read_text("utf-8").partition("[removed_words.value]")[2]
+
+    def test_what_was_added_is_removed_and_what_was_removed_is_added(self, tmp_path: Path) -> None:
+        words, first, last = tmp_path / "ours.txt", tmp_path / "first.toml", tmp_path / "last.toml"
+        words.write_text("bidulotron\nfrontière\n", "utf-8")
+        self.remove(first, "frontière")
+        assert run("lexicon", "add", words, "--to", last, "--pack", first, "--lang", "fr").exit_code == 0
+        assert self.found(last, "frontière")
+        assert self.found(last, "bidulotron")
+        self.remove(last, "bidulotron", "frontière")
+        assert not self.found(last, "bidulotron")
+        assert not self.found(last, "frontière")
+
+    def test_a_pack_of_its_own_is_the_default(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.chdir(tmp_path)
+        assert run("lexicon", "remove", "zythum", "--lang", "fr").exit_code == 0
+        assert not self.found(tmp_path / "typo-words.toml", "zythum")
+
+    def test_what_cannot_be_used(self, tmp_path: Path) -> None:
+        pack = tmp_path / "less.toml"
+        assert "letters alone" in assert_refused(run("lexicon", "remove", "12", "--to", pack))
+        pack.write_text("mine", "utf-8")
+        assert_refused(run("lexicon", "remove", "horse", "--to", pack))
+        other = tmp_path / "other.toml"
+        self.remove(other, "zythum")
+        assert "there already" in assert_refused(run("lexicon", "remove", "horse", "--pack", other, "--to", pack))
+        assert pack.read_text("utf-8") == "mine"
 
 
 class TestCompare:

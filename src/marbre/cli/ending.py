@@ -29,18 +29,19 @@ def show_outcome(speech: Speech, match: Match, reader: Seat | None) -> None:
         name = Text(names[seat], style="bold" if won else "")
         if seat == reader:
             name.append(f" ({speech.word('you')})")
-        table.add_row("★" if won else "", name, Text(str(outcome.scores[seat]), style="bold"), why)
+        score = "–" if seat in outcome.unscored else str(outcome.scores[seat])
+        table.add_row("★" if won else "", name, Text(score, style="bold"), why)
     if ending:
         speech.out.print(speech.say("ended", ending=ending))
     speech.out.print(table)
     speech.out.print()
-    score = max(outcome.scores[seat] for seat in outcome.winners) if outcome.winners else 0
+    most = max(outcome.scores[seat] for seat in outcome.winners) if outcome.winners else 0
     if not outcome.winners:
         line = speech.say("nobody-wins")
     elif len(outcome.winners) == 1:
         winner = outcome.winners[0]
         key = "you-win" if winner == reader else "one-wins"
-        line = speech.say(key, name=names[winner], count=score)
+        line = speech.say(key, name=names[winner], count=most)
     else:
-        line = speech.say("several-win", names=tuple(names[seat] for seat in outcome.winners), count=score)
+        line = speech.say("several-win", names=tuple(names[seat] for seat in outcome.winners), count=most)
     speech.out.print(line, style="bold")

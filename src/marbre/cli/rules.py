@@ -16,7 +16,7 @@ from marbre.kernel.refusals import unknown
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.words.languages import nearest
 from marbre.kernel.words.messages import message
-from marbre.kernel.words.rulebook import TABLE_RULES, Paragraph, paragraphs, read_rules
+from marbre.kernel.words.rulebook import TABLE_RULES, Paragraph, in_words, paragraphs, read_rules
 
 RULES = "RULES.{}.md"
 TABLE = "table"
@@ -119,7 +119,7 @@ def show_paragraph(speech: Speech, paragraph: Paragraph) -> None:
     head = Text(paragraph.rule, style="bold")
     head.append(f"  ({speech.word(paragraph.provenance, 'provenance')})", style="dim")
     speech.out.print(head)
-    speech.out.print(Padding(Markdown(paragraph.text), (0, 0, 1, 4), expand=False))
+    speech.out.print(Padding(Markdown(in_words(paragraph.text, speech.lang)), (0, 0, 1, 4), expand=False))
 
 
 RULE_ID = re.compile(r"\b[A-Z]{3}-\d+\.\d+\b")

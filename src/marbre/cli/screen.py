@@ -1,5 +1,6 @@
 """What a person at the table sees: the board, the log, the request, the menu, the help."""
 
+import re
 import shlex
 from typing import Any
 
@@ -51,6 +52,18 @@ class Screen:
             self.speech.out.print(self.speech.say("time-left", time=f"{seconds // 60}:{seconds % 60:02}"), style="bold")
         self.speech.out.print(match.rules.draw_board(match.view(self.me), match.messages, lang, match.names(lang)))
         self.speech.out.print()
+
+    def seat(self, key: str) -> bool:
+        """`b 2` draws what lies before the second seat. Whether it does: not every game has something there."""
+        match, lang = self.match, self.speech.lang
+        number = re.fullmatch(r"b ?([1-9])", key)
+        if number is None or int(number[1]) > len(match.seats):
+            return False
+        view, seat = match.view(self.me), int(number[1]) - 1
+        drawn = match.rules.draw_seat(view, seat, match.messages, lang, match.names(lang))
+        if drawn is not None:
+            self.speech.out.print(drawn)
+        return drawn is not None
 
     def news(self) -> None:
         """The log since the person was last told."""
@@ -127,7 +140,7 @@ class Screen:
                 show_paragraph(self.speech, paragraph)
         table = Table.grid(padding=(0, 2), pad_edge=False)
         table.add_column(style="bold", no_wrap=True)
-        for key in ("number", "text", "enter", "b", "g", "u", "?", "rule", "q"):
+        for key in ("number", "text", "enter", "b", "seat", "g", "u", "?", "rule", "q"):
             shown = self.speech.word(key, "key").format(prefix=self.match.game.spec.rule_prefix)
             table.add_row(shown, self.speech.word(key, "key-help"))
         self.speech.out.print(table)

@@ -138,6 +138,8 @@ class TerminalTable:
             case key if key in shown:
                 shown[key]()
                 return False
+            case key if self.screen.seat(key):
+                return False
             case key if key.startswith("?"):
                 self.screen.rule(key[1:].strip())
                 return False

@@ -72,7 +72,9 @@ class ProvableLuck:
 
     def _fill(self) -> None:
         text = msgspec.json.encode((*self.label, self.block))
-        digest = hmac.digest(self.secret, text, "sha256")
+        digest = hmac.new(
+            self.secret, text, "sha256"
+        ).digest()  # unlike `hmac.digest`, it does not yield to other threads
         self.numbers = list(_EIGHT.unpack(digest)[::-1])
         self.block += 1
 

@@ -215,6 +215,10 @@ class Rules(Generic[O, B, S, A, V]):
         """A rich renderable of a view, for the terminal."""
         return draw_plainly(view)
 
+    def draw_seat(self, view: V, seat: Seat, words: Catalogue, lang: str, names: Sequence[str], /) -> Any:
+        """What lies open before one seat, as a rich renderable; None in a game where nothing does."""
+        return None
+
     # ---- extras
 
     def ranking(self, outcome: Outcome, /) -> tuple[Seat, ...]:

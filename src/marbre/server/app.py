@@ -59,7 +59,16 @@ five milliseconds are longer than a commit."""
 log = logging.getLogger("marbre.app")
 
 
-PAGES: Final = ("/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/settings", "/about", "/new")
+PAGES: Final = (
+    "/",
+    "/t/{table:str}",
+    "/replay/{table:str}",
+    "/rules/{slug:str}",
+    "/cards/{slug:str}",
+    "/settings",
+    "/about",
+    "/new",
+)
 
 
 def page() -> File:

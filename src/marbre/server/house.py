@@ -15,7 +15,7 @@ from marbre.kernel.entries import Entry
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.registry import find_game
-from marbre.server.metrics import EVENTS, RACES_LOST, TABLES
+from marbre.server.metrics import RACES_LOST, TABLES
 from marbre.server.settings import Settings
 from marbre.server.store.bus import Bus, BusMessage
 from marbre.server.store.store import Store
@@ -169,7 +169,6 @@ class House:
             return False
         live.fold(row, decision.match)
         live.in_doubt = False
-        EVENTS.inc()
         return True
 
     def _row(self, table: Table, asker: Asker, command: str | None, decision: Decision) -> Row:

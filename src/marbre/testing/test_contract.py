@@ -141,7 +141,7 @@ def test_every_match_ends_and_then_nobody_acts(slug: str, data: st.DataObject) -
 @given(data=st.data())
 def test_somebody_may_act_until_the_end(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug))
-    assert (match.to_act == ()) == (match.outcome is not None)
+    assert (match.to_act == ()) == (match.rules.outcome(match.state) is not None)
 
 
 @every_game

@@ -45,7 +45,7 @@ export class GameAssets {
 
 async function chaptersOf(slug: string, language: Language): Promise<Rulebook> {
   const [game, table] = await Promise.all([house.rules(slug, language), house.rules("table", language)]);
-  return [...game.chapters, ...table.chapters];
+  return [...game.chapters, ...game.cards, ...table.chapters];
 }
 
 /** What a game is called: by us, or by the house for one that we have not drawn. */

@@ -37,6 +37,7 @@ export type Bye = {
 export type Chapter = {
   title: string;
   paragraphs: readonly (Paragraph)[];
+  prose: readonly (string)[];
 };
 
 export type ChatLine = {
@@ -183,6 +184,7 @@ export type Outcome = {
   winners: readonly (number)[];
   scores: readonly (number)[];
   breakdown: readonly (readonly (Point)[])[];
+  unscored: readonly (number)[];
 };
 
 export type Outgoing = Update | Answer | Refused | Previewed | Presence | Pong | Bye;
@@ -308,6 +310,7 @@ export type Ritual = {
 export type Rulebook = {
   title: string;
   chapters: readonly (Chapter)[];
+  cards: readonly (Chapter)[];
 };
 
 export type SeatInfo = {

@@ -24,6 +24,7 @@ export type Outcome = {
   winners: readonly (number)[];
   scores: readonly (number)[];
   breakdown: readonly (readonly (Point)[])[];
+  unscored: readonly (number)[];
 };
 
 export type Place = {

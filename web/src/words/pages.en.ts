@@ -241,6 +241,8 @@ export const pages: Record<keyof typeof french, Entry> = {
   "rules.table": "The rules of the table",
   "rules.others": "Other rulebooks",
   "rules.headline": "The rules of {game}",
+  "rules.cards": "All cards",
+  "cards.headline": "The cards of {game}",
   "rules.lead": "Every paragraph has its number; a refused move cites its own. The italics say where it comes from.",
 
   // settings

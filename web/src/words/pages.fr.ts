@@ -243,6 +243,8 @@ export const pages = {
   "rules.table": "Le règlement de la table",
   "rules.others": "Autres règlements",
   "rules.headline": "Les règles de {game}",
+  "rules.cards": "Toutes les cartes",
+  "cards.headline": "Les cartes de {game}",
   "rules.lead": "Chaque article a son numéro ; un coup refusé cite le sien. L’italique dit d’où il vient.",
 
   // réglages

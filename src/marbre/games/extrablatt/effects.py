@@ -11,20 +11,20 @@ from marbre.games.extrablatt.actions import (
     Card,
     Cheque,
     Decline,
-    Duck,
     Eliminate,
     Fill,
     Finish,
     First,
     Hand,
     Lay,
+    Misprint,
     Pay,
     Refill,
     TakeMotor,
     Write,
 )
 from marbre.games.extrablatt.box import DOMAINS, PILES
-from marbre.games.extrablatt.legality import spaces_for_ad, unducked
+from marbre.games.extrablatt.legality import clean_articles, spaces_for_ad
 from marbre.games.extrablatt.state import Ad, Article, Duel, Paper, Stage, State, domain_of, value_now, with_at
 from marbre.kernel.seats import Actor, Seat
 
@@ -101,7 +101,7 @@ def pay(rules: "Extrablatt", state: State, seat: Seat, action: Pay) -> State:
         stage: Stage = "advertise"
         possible = spaces_for_ad(rules, settled, winner, duel.loser)[0] > 0
     else:
-        stage = "duck"
+        stage = "misprint"
         possible = bool(state.papers[duel.loser].alive >> DOMAINS.index(duel.domain) & 1)
     return replace(settled, stage=stage) if possible else _go_on(rules, settled)
 
@@ -136,16 +136,16 @@ def advertise(rules: "Extrablatt", state: State, seat: Seat, action: Advertise) 
     return _go_on(rules, replace(state, papers=tuple(papers)))
 
 
-def duck(rules: "Extrablatt", state: State, seat: Seat, action: Duck) -> State:
+def misprint(rules: "Extrablatt", state: State, seat: Seat, action: Misprint) -> State:
     duel = state.duel
     assert duel is not None
     papers = list(state.papers)
     host = papers[duel.loser]
     articles = list(host.articles)
-    articles[action.article] = replace(articles[action.article], ducked=seat)
+    articles[action.article] = replace(articles[action.article], misprint=seat)
     changed = replace(host, articles=tuple(articles))
     domain = domain_of(articles[action.article].headline)
-    if not unducked(changed, domain):
+    if not clean_articles(changed, domain):
         changed = replace(changed, alive=changed.alive & ~(1 << domain))
     papers[duel.loser] = changed
     return _go_on(rules, replace(state, papers=tuple(papers)))
@@ -272,7 +272,7 @@ _OBEY: Final[dict[type[Any], Callable[["Extrablatt", State, Any, Any], State]]] 
     TakeMotor: take_motor,
     Pay: pay,
     Advertise: advertise,
-    Duck: duck,
+    Misprint: misprint,
     Refill: refill,
     Finish: finish,
     Decline: decline,

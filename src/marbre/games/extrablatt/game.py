@@ -16,6 +16,7 @@ from marbre.games.extrablatt.secrets import Histories, View
 from marbre.games.extrablatt.state import State
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.rules import Rules
+from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Catalogue, Labels
 
 SPEC: Final = GameSpec(
@@ -23,7 +24,7 @@ SPEC: Final = GameSpec(
     title="Das Extrablatt",
     seats=range(2, 5),
     hidden=True,
-    rules_version=2,
+    rules_version=3,
     rule_prefix="EXT",
     options=ExtrablattOptions,
 )
@@ -123,6 +124,11 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
         from marbre.games.extrablatt.board import draw  # only a terminal needs rich
 
         return draw(self, view, words, lang, names)
+
+    def draw_seat(self, view: View, seat: Seat, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
+        from marbre.games.extrablatt.board import draw_paper
+
+        return draw_paper(self, view, words, lang, names, seat)
 
 
 GAME: Final = Game(spec=SPEC, rules_type=Extrablatt, package="marbre.games.extrablatt", bots=BOTS)

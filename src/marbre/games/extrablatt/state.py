@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt
 
 Stage: TypeAlias = Literal[
-    "lay", "hand", "first", "act", "second", "extra", "duel", "advertise", "duck", "refill", "fill", "over"
+    "lay", "hand", "first", "act", "second", "extra", "duel", "advertise", "misprint", "refill", "fill", "over"
 ]
 """Three draws; a seat's action, a second elimination in it, one more action for an Extra; a duel and what its winner
 does; the fax plan; the end."""
@@ -32,8 +32,8 @@ class Article(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """What the sector of the clock was worth when it was written (EXT-3.9)."""
     photo: int | None = None
     """The number of its picture within the domain, if it is the second copy of a headline (EXT-3.8)."""
-    ducked: Seat | None = None
-    """Whose duck sits on it."""
+    misprint: Seat | None = None
+    """Whose misprint sits on it."""
 
 
 class Ad(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -64,7 +64,7 @@ class Paper(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     covered: int
     """Domains in it, by their numbers."""
     alive: int
-    """Domains in it with an article on which no duck sits."""
+    """Domains in it with an article on which no misprint sits."""
 
 
 class Duel(msgspec.Struct, frozen=True, gc=False):
@@ -73,7 +73,7 @@ class Duel(msgspec.Struct, frozen=True, gc=False):
     attacker: Seat
     target: Seat
     domain: Domain | None
-    """What a duck is fought for; None for an ad."""
+    """What a misprint is fought for; None for an ad."""
     given: tuple[Cheque | None, Cheque | None] = (None, None)
     """By the attacker and by the target: known to these two alone (EXT-7.1)."""
     winner: Seat | None = None

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -51,6 +52,16 @@ def draw(rules: "RedacChef", view: View, words: Catalogue, lang: str, names: Seq
         *_day_count(rules.seating.seats_of, view, words, lang, names),
         *_offer(view, words, lang),
     )
+
+
+def draw_side(
+    rules: "RedacChef", view: View, seat: Seat, words: Catalogue, lang: str, names: Sequence[str]
+) -> RenderableType:
+    """The desk and the page of anybody: they lie open (RED-3.6). What is hinted at is the reader's own."""
+    side = rules.seating.side_of[seat]
+    name = " + ".join(names[one] for one in rules.seating.seats_of[side])
+    shown = _own(rules.sheets[view.day], view.desks[side], replace(view, hints=None), words, lang)
+    return Group(Text(name, style="bold italic"), shown)
 
 
 def _word(words: Catalogue, lang: str, key: str) -> str:
@@ -118,7 +129,7 @@ def _grid(title: str) -> Table:
 
 
 def _own(sheet: Sheet, desk: Desk, view: View, words: Catalogue, lang: str) -> Group:
-    """What the reader has: tribune, character, hand, desk and page."""
+    """What somebody has: tribune, character, hand, desk and page."""
     numbers, hints = sheet.numbers, view.hints
     parts: list[RenderableType] = []
     face = desk.chosen if view.stage == "ready" else desk.face

@@ -7,7 +7,7 @@ and lie face down again are certainly in the middle; of those that nobody has se
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from marbre.games.redac_chef.actions import TURNS, Deal, DealerAction, Offer, ProofUp, Show, TimeUp, Turn
+from marbre.games.redac_chef.actions import TURNS, Deal, DealerAction, NextSecond, Offer, ProofUp, Show, TimeUp, Turn
 from marbre.games.redac_chef.effects import days
 from marbre.games.redac_chef.state import ASIDE, BACK, Side, State
 from marbre.kernel.alarms import Countdown
@@ -204,9 +204,12 @@ def _may_be_dealt(rules: "RedacChef", state: State, action: Deal) -> bool:
 def alarm(rules: "RedacChef", state: State) -> Countdown | None:
     """The day's clock, then that of proof-reading; for seats with longer ones they go on (RED-5.5, RED-16.1).
 
+    In Slo-Mode the clock only tells one second from the next, once somebody has printed (RED-13.3).
     No clock means none: where a day has none, proof-reading waits for its player too (RED-5.4).
     """
     seconds = rules.clocks[state.day]
+    if rules.options.mode == "slow" and state.stage == "round" and days.next_token(state) > state.rung + 1:
+        return Countdown(1000, NextSecond(state.day, state.rung))
     if not seconds or state.stage not in _TIMED:
         return None
     percents = days.clocks(rules, state)

@@ -25,6 +25,7 @@ from marbre.games.redac_chef.tile_sizes import TileSizes, tile_sizes
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.rules import Rules
+from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Catalogue, Labels
 
 SPEC: Final = GameSpec(
@@ -32,7 +33,7 @@ SPEC: Final = GameSpec(
     title="Rédac’ Chef",
     seats=range(1, 7),
     hidden=False,
-    rules_version=2,
+    rules_version=3,
     rule_prefix="RED",
     options=RedacOptions,
     real_time=True,
@@ -158,6 +159,11 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
         from marbre.games.redac_chef.board import draw  # only a terminal needs rich
 
         return draw(self, view, words, lang, names)
+
+    def draw_seat(self, view: View, seat: Seat, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
+        from marbre.games.redac_chef.board import draw_side
+
+        return draw_side(self, view, seat, words, lang, names)
 
 
 GAME: Final = Game(

@@ -75,7 +75,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     moves: int
     """How many actions there have been."""
     rung: int
-    """How many of the day's clocks have run out."""
+    """How many of the day's clocks have run out; in Slo-Mode, how many tokens were taken before this second."""
     percents: tuple[int, ...]
     """Of each seat, how long its clock is (RED-16.1)."""
     ready: int

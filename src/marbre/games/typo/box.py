@@ -14,6 +14,7 @@ Sizes = Annotated[tuple[Count, ...], Meta(min_length=5, max_length=5)]
 """For 2, 3, 4, 5 and 6 players."""
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 OwnWord = Annotated[str, Meta(pattern="^[A-Z]+$", min_length=SHORTEST, max_length=LONGEST)]
+HostsWords = dict[Language, Annotated[tuple[OwnWord, ...], Meta(max_length=MOST_OWN)]]
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
 
 ROWS = 4
@@ -28,11 +29,13 @@ class Box(msgspec.Struct, frozen=True):
     empty_hand: Sizes
     lexicons: dict[Language, Digest]
     """SHA-256 of each: so the hash of a pack, and the header of a record, holds the words that counted."""
-    own_words: dict[Language, Annotated[tuple[OwnWord, ...], Meta(max_length=MOST_OWN)]]
+    own_words: HostsWords
     """What a host adds to a lexicon, in plain capitals."""
+    removed_words: HostsWords
+    """What he takes out of it."""
 
     def __post_init__(self) -> None:
-        for table in (self.letters, self.lexicons, self.own_words):
+        for table in (self.letters, self.lexicons, self.own_words, self.removed_words):
             if missing := {"fr", "en"} - table.keys():
                 raise ValueError(f"nothing is said for the language {sorted(missing)[0]}")
         for language, cards in self.letters.items():

@@ -11,7 +11,7 @@ from marbre.games.typo import dealing, effects, legality, scoring, secrets, word
 from marbre.games.typo.actions import DealerAction, PlayerAction, TimeUp
 from marbre.games.typo.bots import BOTS
 from marbre.games.typo.box import Box, TypoOptions, live
-from marbre.games.typo.lexicon import Lexicon, Placements, find_lexicon, hints, shipped_placements
+from marbre.games.typo.lexicon import Lexicon, find_lexicon, hints, placements_of
 from marbre.games.typo.lexicon.looking_up import look_up
 from marbre.games.typo.lexicon.placements import Menus
 from marbre.games.typo.messages import CATALOGUE
@@ -26,7 +26,7 @@ SPEC: Final = GameSpec(
     title="Typo",
     seats=range(2, 7),
     hidden=True,
-    rules_version=1,
+    rules_version=2,
     rule_prefix="TYP",
     options=TypoOptions,
     once=frozenset({dealing.FIRST_DEAL, dealing.SECOND_DEAL}),
@@ -66,15 +66,14 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
 
     @cached_property
     def lexicon(self) -> Lexicon:
-        """The words that count at this table: the list of its language, and the box's own."""
-        return find_lexicon(self.options.language, self.box.own_words[self.options.language])
+        """The words that count at this table: the list of its language, with and without the box's own."""
+        language = self.options.language
+        return find_lexicon(language, self.box.own_words[language], self.box.removed_words[language])
 
     @cached_property
     def placements(self) -> Callable[[str, str], Menus]:
         """`placements(row, letter)`: what may be done there with that card."""
-        language = self.options.language
-        own = self.box.own_words[language]
-        menus = Placements(self.lexicon) if own else shipped_placements(language)
+        menus = placements_of(self.lexicon)
         return menus.honest if self.options.words == "judge" else menus.bluffing
 
     @cached_property

@@ -11,7 +11,7 @@ import msgspec
 from marbre.hosting.jobs import Overrun
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
-from marbre.kernel.refusals import Refusal, refuse
+from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.seats import Seat
 from marbre.server.bots.thinking import prepare, question
 from marbre.server.house import House
@@ -30,6 +30,10 @@ STAND_IN: Level = "novice"
 
 PUNCTUAL = 0.005
 """Seconds after which a bell is rung, so that it is due by any clock."""
+
+
+AT_A_TIME = 50
+"""Tables that are swept before the event loop comes round to everything else."""
 
 
 class Driver:
@@ -120,14 +124,16 @@ class Driver:
         return settings.bot_pace if live.viewers else 0.0
 
     async def _think(self, match: Match, seat: Seat, level: Level, seed: str) -> bytes:
-        """The bot's answer; after a timeout, a random legal action instead."""
+        """The bot's answer; after a timeout, or for what is no action at all, a random legal action instead."""
         settings = self.house.settings
         asked = question(match, seat, level, settings.bot_milliseconds, seed)
         patience = settings.bot_milliseconds / 1000 + settings.bot_grace
         try:
             with BOT_THOUGHTS.time():
-                return await self.workers.ask(asked, patience, partial(prepare, match))
-        except Overrun:
+                said = await self.workers.ask(asked, patience, partial(prepare, match))
+            decode_action(match.game.player_actions, said)
+            return said
+        except (Overrun, Unreadable):
             OVERRUNS.inc()
             log.warning("a bot overran and was replaced", extra={"bot": level, "game": match.game.slug})
             return msgspec.json.encode(match.sample(seat, Random(seed)))
@@ -143,8 +149,10 @@ class Driver:
                     repeated = now
                     await self.house.repeat_presence()
                     await self.claims.check()
-                for live in tuple(self.house.tables.values()):
+                for swept, live in enumerate(tuple(self.house.tables.values()), start=1):
                     await self._sweep(live, now)
+                    if not swept % AT_A_TIME:
+                        await asyncio.sleep(0)
             except Exception:  # the database is unavailable, perhaps: retried at the next sweep
                 log.exception("a sweep failed")
 

@@ -10,7 +10,7 @@ from marbre.kernel.entries import Entry
 from marbre.kernel.seats import Seat
 from marbre.server.tables.events import Revealed, Row, Said
 from marbre.server.tables.table import Table
-from marbre.server.tables.updates import PresentPeople, changes_table, only_moves, update
+from marbre.server.tables.updates import PresentPeople, only_moves, update
 from marbre.server.wire.protocol import AnyOutgoing, Presence
 
 MOST_MARKS = 500
@@ -64,7 +64,7 @@ class LiveTable:
 
     def people(self) -> dict[PersonId, int | None]:
         """Who has a seat and is here through this process."""
-        seated = {chair.person for chair in self.table.chairs if chair}
+        seated = self.table.seated
         return {viewer.person: viewer.lag for viewer in self.viewers if viewer.person and viewer.person in seated}
 
     def watchers(self, people: Collection[PersonId | None]) -> int:
@@ -90,18 +90,19 @@ class LiveTable:
 
         Who might not look at the match until now gets a snapshot of it.
         """
+        table = self.table
         chat = [row for row in rows if isinstance(row.event, Said)]
         sent: dict[PersonId | None, bytes] = {}
-        seated = {chair.person for chair in self.table.chairs if chair} | {self.table.opened.host}
-        around = self.here() if changes_table(self.table, rows) else None
-        quiet, revealed = only_moves(self.table, rows), any(isinstance(row.event, Revealed) for row in rows)
+        quiet, revealed = only_moves(table, rows), any(isinstance(row.event, Revealed) for row in rows)
+        around = None if quiet and table.opened.clock.kind == "none" else self.here()
         for viewer in tuple(self.viewers):
-            if quiet and self.table.hides_match_from(viewer.person):
+            if quiet and table.hides_match_from(viewer.person):
                 continue
-            eyes = viewer.person if viewer.person in seated or chat else None
+            own = viewer.person in table.seated or viewer.person == table.opened.host or chat
+            eyes = viewer.person if own else None
             if eyes not in sent:
-                new = revealed and not self.table.seats_of(eyes)
-                told = update(self.table, around, eyes, after=before, chat=chat)
+                new = revealed and not table.seats_of(eyes)
+                told = update(table, around, eyes, after=before, chat=chat)
                 sent[eyes] = self.welcome(viewer, 0) if new else msgspec.json.encode(told)
             viewer.send(sent[eyes])
 

@@ -65,6 +65,8 @@ class Table:
         self.number = 1
         self.at = row.at
         self.chairs: list[Chair | None] = [None] * self.opened.players
+        self.seated: dict[PersonId | None, tuple[Seat, ...]] = {}
+        """The seats of each person; a bot's are nobody's."""
         self.words: dict[Seat, str] = {}
         self.match: Match | None = None
         self.status: Literal["open", "playing", "over"] = "open"
@@ -86,7 +88,7 @@ class Table:
 
     def seats_of(self, person: PersonId | None) -> tuple[Seat, ...]:
         """A person may have several, at one device."""
-        return tuple(seat for seat, chair in enumerate(self.chairs) if chair and person and chair.person == person)
+        return self.seated.get(person, ())
 
     def hides_match_from(self, person: PersonId | None) -> bool:
         """Whether the match is hidden from this person, who might play the same deal at another table (TAB-4.9)."""
@@ -115,6 +117,8 @@ class Table:
 
     def _take(self, event: AnyEvent, row: Row, match: Match | None) -> None:
         match event:
+            case Acted():
+                self._act(event, row.at, match)
             case Seated() | Stood() | HandedOver() | TakenUp():
                 self._reseat(event)
             case Stirred():
@@ -123,8 +127,6 @@ class Table:
                 taken_up = self.opened.start_from[-1].at / 1000 if self.opened.start_from else 0.0
                 self.begun_at = row.at - taken_up
                 self._go_on(match or enter_all(self.laid(), event.entries))
-            case Acted():
-                self._act(event, row.at, match)
             case Woken():
                 self.begun_at += max(0.0, row.at - self.at)
             case Suggested():
@@ -149,6 +151,10 @@ class Table:
                 self.chairs[event.seat] = self._chair(event.seat, bot=event.bot, resigned=event.resigned)
             case TakenUp():
                 self.chairs[event.seat] = self._chair(event.seat, bot=None)
+        people = [chair.person if chair else None for chair in self.chairs]
+        self.seated = {
+            person: tuple(seat for seat, other in enumerate(people) if other == person) for person in people if person
+        }
 
     def _go_on(self, match: Match) -> None:
         self.match = match
@@ -158,7 +164,8 @@ class Table:
     def _act(self, event: Acted, now: float, match: Match | None) -> None:
         before = self.match
         assert before is not None
-        self._charge(now)
+        if self.opened.clock.kind != "none":
+            self._charge(now)
         if event.late:
             self.late[first_seat(event.entries)] += 1
         after = match or enter_all(before.copy(), event.entries)

@@ -48,20 +48,15 @@ def update(
     )
 
 
-def changes_table(table: Table, rows: Sequence[Row]) -> bool:
-    """Whether these events changed anything around the match. Most moves do not, where no clock runs."""
-    return not only_moves(table, rows) or table.opened.clock.kind != "none"
-
-
 def only_moves(table: Table, rows: Sequence[Row]) -> bool:
-    """Whether there is nothing to tell those who may not look at the match."""
+    """Whether these events changed nothing around the match, but for a clock, if one runs."""
     return table.status != "over" and all(isinstance(row.event, Acted | Said | Suggested) for row in rows)
 
 
 def log(match: Match | None, seat: Seat | None, after: Entry | None) -> tuple[Told, ...]:
     if match is None:
         return ()
-    return tuple(match.told(entry, seat) for entry in history(match.last, since=after))
+    return tuple([match.told(entry, seat) for entry in history(match.last, since=after)])
 
 
 def chat_line(row: Row, person: PersonId | None) -> ChatLine:
@@ -119,7 +114,7 @@ def match_info(table: Table, match: Match, seats: Sequence[Seat], *, is_new: boo
     return MatchInfo(
         setup=match.rules.setup if is_new else None,
         to_act=match.to_act,
-        hands=tuple(hand(table, match, seat) for seat in (seats or (None,))),
+        hands=tuple([hand(table, match, seat) for seat in seats or (None,)]),
         outcome=match.outcome,
         alarm=None if left is None else round(max(0.0, left), 1),
     )

@@ -2,7 +2,7 @@
 import type { Ad as SentAd, Article as SentArticle } from "../../protocol/extrablatt";
 import type { Ad, Article, ExtrablattView, SentView } from "./types";
 
-const article = ([headline, x, y, width, height, value, photo, ducked]: SentArticle): Article => ({
+const article = ([headline, x, y, width, height, value, photo, misprint]: SentArticle): Article => ({
   headline,
   x,
   y,
@@ -10,7 +10,7 @@ const article = ([headline, x, y, width, height, value, photo, ducked]: SentArti
   height,
   value,
   photo,
-  ducked,
+  misprint,
 });
 
 const ad = ([x, y, width, height, by]: SentAd): Ad => ({ x, y, width, height, by });

@@ -56,7 +56,7 @@ class Appraisal:
         """The share of the game that is to come."""
         self.copies = [sum(piles) + on_fax.count(card) for card, piles in enumerate(zip(*state.unseen, strict=True))]
         """Of each headline, how many may still be written."""
-        self.alive = [[article for article in paper.articles if article.ducked is None] for paper in state.papers]
+        self.alive = [[article for article in paper.articles if article.misprint is None] for paper in state.papers]
         self.squares = [self._by_domain(articles) for articles in self.alive]
         zone = rules.sheet.zone
         self.filled = [zone.bit_count() - (paper.free & zone).bit_count() for paper in state.papers]
@@ -89,7 +89,7 @@ class Appraisal:
         return value
 
     def loss(self, seat: Seat, article: Article) -> float:
-        """What the one who looks would gain if this article in the paper of that seat were ducked."""
+        """What the one who looks would gain if this article in the paper of that seat had a misprint."""
         headline, domain = article.headline, domain_of(article.headline)
         versions = self.versions(headline)
         rest = [other for other in self.alive[seat] if other.headline == headline and other is not article]
@@ -107,7 +107,7 @@ class Appraisal:
     # ---- the parts of a count
 
     def versions(self, headline: int) -> dict[Seat, Version]:
-        """Who has articles on this headline that no duck sits on."""
+        """Who has articles on this headline that no misprint sits on."""
         found: dict[Seat, Version] = {}
         for seat, articles in enumerate(self.alive):
             for article in articles:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeVar
 
-from marbre.games.extrablatt.actions import MOTOR, Duck, Eliminate, Pay, PlayerAction, Refill, TakeMotor, Write
+from marbre.games.extrablatt.actions import MOTOR, Eliminate, Misprint, Pay, PlayerAction, Refill, TakeMotor, Write
 from marbre.games.extrablatt.bots.appraisal import LONG, SHORT, Appraisal, Temper
 from marbre.games.extrablatt.bots.cheques import chance_to_win, mixture, rival_hands
 from marbre.games.extrablatt.bots.room import best_anchor, most_in_the_way
@@ -16,10 +16,10 @@ from marbre.games.extrablatt.legality import (
     FINISH,
     besides_writing,
     challenges_of,
+    clean_articles,
     one_more,
     openings,
     spaces_for_ad,
-    unducked,
 )
 from marbre.games.extrablatt.secrets import View, known_to, rebuild
 from marbre.games.extrablatt.state import Article, domain_of, value_now
@@ -79,8 +79,8 @@ def regular(asked: Asked) -> PlayerAction:
             if best is not None and best.value > 0:
                 return best.action
             return _any([action for action in asked.legal if not isinstance(action, Write)] or asked.legal, asked.rng)
-        case "duck":
-            return _duck(_appraise(asked, SHORT))
+        case "misprint":
+            return _misprint(_appraise(asked, SHORT))
         case _:
             return _any(asked.legal, asked.rng)
 
@@ -93,8 +93,8 @@ def expert(asked: Asked) -> PlayerAction:
             return _pay(appraisal, asked.budget, asked.rng)
         case "advertise":
             return _advertise(appraisal)
-        case "duck":
-            return _duck(appraisal)
+        case "misprint":
+            return _misprint(appraisal)
         case "refill":
             return _refill(asked.view, asked.seat)
         case "second":
@@ -178,7 +178,7 @@ def _win(appraisal: Appraisal, winner: Seat, loser: Seat, domain: int | None) ->
         return EXTRA * 2 * appraisal.left + appraisal.temper.rivals / (appraisal.players - 1) * harm if mine else -harm
     changes = [
         appraisal.loss(loser, appraisal.state.papers[loser].articles[at])
-        for at in unducked(appraisal.state.papers[loser], domain)
+        for at in clean_articles(appraisal.state.papers[loser], domain)
     ]
     return (max if mine else min)(changes, default=0.0)
 
@@ -238,15 +238,15 @@ def _advertise(appraisal: Appraisal) -> PlayerAction:
     return max(options, key=lambda option: option[:2])[2]
 
 
-def _duck(appraisal: Appraisal) -> PlayerAction:
+def _misprint(appraisal: Appraisal) -> PlayerAction:
     """On the article whose loss helps most."""
     state = appraisal.state
     duel = state.duel
     assert duel is not None
     assert duel.domain is not None
     paper = state.papers[duel.loser]
-    numbers = unducked(paper, DOMAINS.index(duel.domain))
-    return Duck(max(numbers, key=lambda at: appraisal.loss(duel.loser, paper.articles[at])))
+    numbers = clean_articles(paper, DOMAINS.index(duel.domain))
+    return Misprint(max(numbers, key=lambda at: appraisal.loss(duel.loser, paper.articles[at])))
 
 
 def _refill(view: View, me: Seat) -> PlayerAction:

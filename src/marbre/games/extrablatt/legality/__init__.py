@@ -13,7 +13,7 @@ from marbre.games.extrablatt.legality.listing import (
     sample,
 )
 from marbre.games.extrablatt.legality.placing import FreeCorners, Obstacle, obstacles, openings, places, spaces_for_ad
-from marbre.games.extrablatt.legality.turns import challenges_of, may_write, to_act, unducked
+from marbre.games.extrablatt.legality.turns import challenges_of, clean_articles, may_write, to_act
 
 __all__ = [
     "DECLINE",
@@ -24,6 +24,7 @@ __all__ = [
     "besides_writing",
     "challenges_of",
     "check",
+    "clean_articles",
     "legal",
     "may_write",
     "motor",
@@ -35,5 +36,4 @@ __all__ = [
     "sample",
     "spaces_for_ad",
     "to_act",
-    "unducked",
 ]

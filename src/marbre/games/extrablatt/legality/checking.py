@@ -6,9 +6,9 @@ from marbre.games.extrablatt.actions import (
     MOTOR,
     Advertise,
     Decline,
-    Duck,
     Eliminate,
     Finish,
+    Misprint,
     Pay,
     PlayerAction,
     Refill,
@@ -17,7 +17,7 @@ from marbre.games.extrablatt.actions import (
 )
 from marbre.games.extrablatt.box import COLUMNS, DOMAINS
 from marbre.games.extrablatt.legality.placing import obstacle
-from marbre.games.extrablatt.legality.turns import challenges_of, duellists, unducked
+from marbre.games.extrablatt.legality.turns import challenges_of, clean_articles, duellists
 from marbre.games.extrablatt.messages import refuse
 from marbre.games.extrablatt.state import Paper, State, domain_of
 from marbre.kernel.refusals import Refusal
@@ -40,8 +40,8 @@ def check(rules: "Extrablatt", state: State, seat: Seat, action: PlayerAction) -
             return _check_pay(state, seat, action)
         case Advertise():
             return _check_advertise(rules, state, seat, action)
-        case Duck():
-            return _check_duck(state, seat, action)
+        case Misprint():
+            return _check_misprint(state, seat, action)
         case Refill():
             return _check_refill(state, seat)
         case Finish():
@@ -57,7 +57,7 @@ def _check_turn(state: State, seat: Seat) -> Refusal | None:
     match state.stage:
         case "duel":
             return refuse("EXT-4.2", "duel-first", others=duellists(state))
-        case "advertise" | "duck":
+        case "advertise" | "misprint":
             assert state.duel is not None
             assert state.duel.winner is not None
             rule = "EXT-4.4" if state.stage == "advertise" else "EXT-4.7"
@@ -161,7 +161,7 @@ def _check_motor(rules: "Extrablatt", state: State, seat: Seat, action: TakeMoto
         return refuse("EXT-4.6", "name-a-domain")
     if not state.papers[seat].covered >> DOMAINS.index(action.domain) & 1:
         return refuse("EXT-4.6", "not-your-domain", domain=action.domain)
-    return refuse("EXT-4.6", "nothing-to-duck", domain=action.domain, other=action.target)
+    return refuse("EXT-4.6", "no-clean-article", domain=action.domain, other=action.target)
 
 
 def _check_pay(state: State, seat: Seat, action: Pay) -> Refusal | None:
@@ -191,11 +191,11 @@ def _check_advertise(rules: "Extrablatt", state: State, seat: Seat, action: Adve
     return refuse("EXT-4.4", "ad-in-zone") if mask & rules.sheet.zone else None
 
 
-def _check_duck(state: State, seat: Seat, action: Duck) -> Refusal | None:
+def _check_misprint(state: State, seat: Seat, action: Misprint) -> Refusal | None:
     duel = state.duel
-    if state.stage != "duck" or duel is None or duel.winner != seat or duel.domain is None:
-        return refuse("EXT-4.7", "no-duck-now")
-    if action.article not in unducked(state.papers[duel.loser], DOMAINS.index(duel.domain)):
+    if state.stage != "misprint" or duel is None or duel.winner != seat or duel.domain is None:
+        return refuse("EXT-4.7", "no-misprint-now")
+    if action.article not in clean_articles(state.papers[duel.loser], DOMAINS.index(duel.domain)):
         return refuse("EXT-4.7", "not-that-article", domain=duel.domain, other=duel.loser)
     return None
 
@@ -214,7 +214,7 @@ def _check_finish(state: State) -> Refusal | None:
 
 def _check_decline(state: State, seat: Seat) -> Refusal | None:
     duel = state.duel
-    if state.stage in ("advertise", "duck") and duel is not None and duel.winner == seat:
+    if state.stage in ("advertise", "misprint") and duel is not None and duel.winner == seat:
         return None
     if refusal := _check_turn(state, seat):
         return refusal

@@ -15,9 +15,9 @@ from marbre.games.extrablatt.actions import (
     Card,
     Decline,
     Domain,
-    Duck,
     Eliminate,
     Finish,
+    Misprint,
     Pay,
     PlayerAction,
     Refill,
@@ -25,7 +25,7 @@ from marbre.games.extrablatt.actions import (
 )
 from marbre.games.extrablatt.box import COLUMNS, DOMAINS
 from marbre.games.extrablatt.legality.placing import openings, spaces_for_ad
-from marbre.games.extrablatt.legality.turns import challenges_of, duellists, unducked
+from marbre.games.extrablatt.legality.turns import challenges_of, clean_articles, duellists
 from marbre.games.extrablatt.page_grid import Fitting, PageGrid
 from marbre.games.extrablatt.state import MOST_CHEQUES, State
 from marbre.kernel.seats import Seat
@@ -38,7 +38,7 @@ FINISH: Final = Finish()
 DECLINE: Final = Decline()
 REFILLS: Final = (Refill("normal"), Refill("tempo"))
 _PAYS: Final = {cheque: Pay(cheque) for cheque in range(1, MOST_CHEQUES + 1)}
-_DUCKS: Final = tuple(Duck(article) for article in range(41))
+_MISPRINTS: Final = tuple(Misprint(article) for article in range(41))
 _FIRST: Final = tuple(Eliminate(column) for column in range(COLUMNS))
 _BOTH: Final = {pair: Eliminate(*pair) for pair in combinations_with_replacement(range(COLUMNS), 2)}
 
@@ -167,14 +167,14 @@ def _few(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
             return (*one_more(state), DECLINE) if seat == state.turn else ()
         case "duel":
             return cheques(state.hands[seat]) if seat in duellists(state) else ()
-        case "duck":
+        case "misprint":
             duel = state.duel
             assert duel is not None
             assert duel.domain is not None
             if seat != duel.winner:
                 return ()
-            articles = unducked(state.papers[duel.loser], DOMAINS.index(duel.domain))
-            return (*(_DUCKS[at] for at in articles), DECLINE)
+            articles = clean_articles(state.papers[duel.loser], DOMAINS.index(duel.domain))
+            return (*(_MISPRINTS[at] for at in articles), DECLINE)
         case "refill":
             return REFILLS if seat == state.turn else ()
         case _:

@@ -21,7 +21,7 @@ def to_act(_rules: "Extrablatt", state: State) -> tuple[Seat, ...]:
             return ALONE[state.turn]
         case "duel":
             return duellists(state)
-        case "advertise" | "duck":
+        case "advertise" | "misprint":
             assert state.duel is not None
             assert state.duel.winner is not None
             return ALONE[state.duel.winner]
@@ -64,10 +64,10 @@ def may_write(state: State, paper: Paper, card: Card) -> bool:
     return not paper.pictured & copy and state.photos[domain_of(card)] > 0
 
 
-def unducked(paper: Paper, domain: int) -> list[int]:
-    """The numbers of the articles of a domain on which no duck sits."""
+def clean_articles(paper: Paper, domain: int) -> list[int]:
+    """The numbers of the articles of a domain on which no misprint sits."""
     return [
         number
         for number, article in enumerate(paper.articles)
-        if article.ducked is None and domain_of(article.headline) == domain
+        if article.misprint is None and domain_of(article.headline) == domain
     ]

@@ -54,8 +54,8 @@ class View(msgspec.Struct, frozen=True):
     hour: int
     sector: int
     """0 yellow, 1 blue, 2 red."""
-    ducks: bool
-    """Whether a motor that is taken now is for a duck; else for an ad."""
+    misprints: bool
+    """Whether a motor that is taken now is for a misprint; else for an ad."""
     taken: int
     removed: tuple[Card, ...]
     papers: tuple[PaperView, ...]
@@ -97,7 +97,7 @@ def view(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
         second=state.second,
         hour=state.hour,
         sector=sector(rules, state.hour),
-        ducks=state.hour > rules.box.ads_until,
+        misprints=state.hour > rules.box.ads_until,
         taken=state.taken,
         removed=state.removed,
         papers=tuple(PaperView(paper.articles, paper.ads, paper.tiles) for paper in state.papers),
@@ -191,7 +191,7 @@ def rebuild_paper(rules: "Extrablatt", paper: PaperView) -> Paper:
         written |= 1 << article.headline
         if article.photo is not None:
             pictured |= 1 << article.headline
-        if article.ducked is None:
+        if article.misprint is None:
             alive |= 1 << domain_of(article.headline)
     for ad in paper.ads:
         free &= ~sheet.grid.rectangle(ad.x, ad.y, ad.width, ad.height)

@@ -6,13 +6,13 @@ from marbre.games.extrablatt.actions import (
     MOTOR,
     Advertise,
     Decline,
-    Duck,
     Eliminate,
     Fill,
     Finish,
     First,
     Hand,
     Lay,
+    Misprint,
     Pay,
     PlayerAction,
     Refill,
@@ -44,8 +44,8 @@ def describe(_rules: "Extrablatt", action: PlayerAction) -> Message:
             return message("do-pay", thousands=action.cheque)
         case Advertise():
             return message("do-advertise", size=_size(action), square=square(action.x, action.y))
-        case Duck():
-            return message("do-duck", number=action.article + 1)
+        case Misprint():
+            return message("do-misprint", number=action.article + 1)
         case Refill():
             return message("do-refill", pile=action.pile)
         case Finish():
@@ -59,7 +59,7 @@ def _describe_motor(action: TakeMotor) -> Message:
         return message("do-motor", column=action.column + 1)
     if action.domain is None:
         return message("do-motor-ad", column=action.column + 1, other=action.target)
-    return message("do-motor-duck", column=action.column + 1, other=action.target, domain=action.domain)
+    return message("do-motor-misprint", column=action.column + 1, other=action.target, domain=action.domain)
 
 
 def _size(action: Write | Advertise) -> str:
@@ -99,8 +99,8 @@ def _tell_action(
         case Advertise():
             other = before.duel.loser if before.duel else 0
             return (message("advertised", seat=by, other=other, size=_size(action), square=square(action.x, action.y)),)
-        case Duck():
-            return (_tell_duck(before, by, action),)
+        case Misprint():
+            return (_tell_misprint(before, by, action),)
         case Refill():
             return (message("refills", seat=by, pile=action.pile),)
         case Decline():
@@ -146,13 +146,13 @@ def _tell_motor(by: Seat, action: TakeMotor) -> Message:
         return message("takes-motor", seat=by)
     if action.domain is None:
         return message("challenges-ad", seat=by, other=action.target)
-    return message("challenges-duck", seat=by, other=action.target, domain=action.domain)
+    return message("challenges-misprint", seat=by, other=action.target, domain=action.domain)
 
 
-def _tell_duck(before: State, by: Seat, action: Duck) -> Message:
+def _tell_misprint(before: State, by: Seat, action: Misprint) -> Message:
     assert before.duel is not None
     article = before.papers[before.duel.loser].articles[action.article]
-    return message("ducked", seat=by, other=before.duel.loser, headline=article.headline)
+    return message("misprinted", seat=by, other=before.duel.loser, headline=article.headline)
 
 
 def _tell_duel(before: State, after: State, seat: Seat | None) -> tuple[Message, ...]:
@@ -163,8 +163,8 @@ def _tell_duel(before: State, after: State, seat: Seat | None) -> tuple[Message,
     won = sum(after.extras) - sum(before.extras)
     if won > 0:
         said.append(message("wins-extras", seat=duel.attacker, count=won))
-    if after.stage not in ("advertise", "duck"):
-        said.append(message("nothing-fits" if duel.domain is None else "nothing-left-to-duck"))
+    if after.stage not in ("advertise", "misprint"):
+        said.append(message("nothing-fits" if duel.domain is None else "no-clean-article-left"))
     return tuple(said)
 
 
@@ -187,7 +187,7 @@ def _tell_clock(rules: "Extrablatt", before: State, after: State) -> tuple[Messa
     if new != old:
         said.append(message("sector-left", sector=old, value=value_now(rules, before), now=new))
     if before.hour <= rules.box.ads_until < after.hour:
-        said.append(message("ducks-from-now"))
+        said.append(message("misprints-from-now"))
     return tuple(said)
 
 

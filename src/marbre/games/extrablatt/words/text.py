@@ -13,9 +13,9 @@ from marbre.games.extrablatt.actions import (
     Advertise,
     Decline,
     Domain,
-    Duck,
     Eliminate,
     Finish,
+    Misprint,
     Pay,
     PlayerAction,
     Refill,
@@ -60,7 +60,7 @@ def to_text(_rules: "Extrablatt", action: PlayerAction) -> str:
             return f"pay {action.cheque}"
         case Advertise():
             return f"ad {action.width}x{action.height} {square(action.x, action.y)}"
-        case Duck():
+        case Misprint():
             return f"misprint {action.article + 1}"
         case Refill():
             return f"refill {action.pile}"
@@ -119,7 +119,7 @@ _READ: Final[dict[str, Callable[[Sequence[str]], PlayerAction]]] = {
     "motor": _read_motor,
     "pay": lambda words: Pay(within(only(words), 12) + 1),
     "ad": _read_advertise,
-    "misprint": lambda words: Duck(within(only(words), 41)),
+    "misprint": lambda words: Misprint(within(only(words), 41)),
     "refill": lambda words: REFILLS[("normal", "tempo").index(only(words))],
     "finish": lambda _words: FINISH,
     "decline": lambda _words: DECLINE,

@@ -144,7 +144,7 @@ def no_photo_above(terms: Terms) -> Terms:
 
 @flash
 def most_tiles(terms: Terms) -> Terms:
-    return prize(terms, Prize(4, Pick(), alone=14, coin="dollars"))
+    return prize(terms, Prize(4, Pick(), alone=17, coin="dollars"))
 
 
 @flash
@@ -192,7 +192,7 @@ def pairs_of_ads(terms: Terms) -> Terms:
 
 @flash
 def most_articles(terms: Terms) -> Terms:
-    return prize(terms, Prize(4, ARTICLES, alone=9))
+    return prize(terms, Prize(4, ARTICLES, alone=13))
 
 
 @flash

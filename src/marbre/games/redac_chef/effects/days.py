@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from marbre.games.redac_chef.actions import Correct, ProofUp, Show, TimeUp
+from marbre.games.redac_chef.actions import Correct, NextSecond, ProofUp, Show, TimeUp
 from marbre.games.redac_chef.legality.acting_seats import is_reporting, who_acts
 from marbre.games.redac_chef.pages.proof_reading import is_settled, settled
 from marbre.games.redac_chef.scoring.day_count import DayCount, PuzzleCount, count_day, count_puzzle
@@ -91,6 +91,20 @@ def show(rules: "RedacChef", state: State, _dealer: str, action: Show) -> State:
         heap[heap.index(back[tile])] = tile
         seen |= 1 << tile
     return replace(state, stage="round", heap=bytes(heap), unseen=state.unseen & ~seen, returned=state.returned & ~seen)
+
+
+def in_seat_order(state: State) -> State:
+    """Nobody has to be quick: the tokens of one second go round from whoever took the last one before (RED-13.3)."""
+    sides, taken = state.sides, state.rung
+    last = next((at for at, side in enumerate(sides) if side.token == taken), state.day - 1)
+    together = [at for at, side in enumerate(sides) if (side.token or 0) > taken]
+    together.sort(key=lambda at: (at - last - 1) % len(sides))
+    tokens = {at: taken + step for step, at in enumerate(together, 1)}
+    return replace(state, sides=tuple(replace(side, token=tokens.get(at, side.token)) for at, side in enumerate(sides)))
+
+
+def next_second(_rules: "RedacChef", state: State, _clock: str, _action: NextSecond) -> State:
+    return replace(state, rung=next_token(state) - 1)
 
 
 # The end of a day

@@ -133,6 +133,7 @@ def tirage(rules: "RedacChef", state: State, seat: Seat, _action: Tirage) -> Sta
     at = rules.seating.side_of[seat]
     side = state.sides[at]
     state = _with_side(rules, state, at, replace(side, phase="printed", token=days.next_token(state)))
+    state = days.in_seat_order(state) if rules.options.mode == "slow" else state
     return state if state.acting else days.end_round(rules, state)
 
 

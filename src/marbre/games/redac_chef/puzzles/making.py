@@ -3,6 +3,7 @@
 How hard a puzzle is, is measured by how far those stay behind who lay out by rule of thumb: the bots of each level.
 """
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from random import Random
 from typing import Final
@@ -96,7 +97,7 @@ def draw_lot(numbers: Numbers, seed: str, without: Collection[TileIndex] = ()) -
 
 
 def _face_for(numbers: Numbers, pieces: Sequence[Piece], faces: Sequence[FaceIndex], rng: Random) -> FaceIndex:
-    """A tribune that these tiles can score; what it changes of the rules otherwise is something in any lot."""
+    """A tribune that these tiles can score."""
     while True:
         face = rng.choice(faces)
         if can_score(terms_of(numbers, face), pieces):
@@ -104,9 +105,17 @@ def _face_for(numbers: Numbers, pieces: Sequence[Piece], faces: Sequence[FaceInd
 
 
 def can_score(terms: Terms, pieces: Sequence[Piece]) -> bool:
-    """Whether a tribune that pays for tiles can pay anything for these."""
+    """Whether what a tribune pays for, or changes of the rules, can be found among these tiles."""
     awards = [award for award in terms.awards if award.coin == "points"]
-    return not awards or any(bound(award, pieces) > 0 for award in awards)
+    groups = Counter(piece.group for piece in pieces)
+    freed = [group for group, others in enumerate(terms.clash) if not others >> group & 1]
+    moods = [cost for cost, sign in ((terms.happy, 1), (terms.sad, -1)) if any(sign * one.mood > 0 for one in pieces)]
+    return (
+        (not awards or any(bound(award, pieces) > 0 for award in awards))
+        and (not freed or any(groups[group] > 1 for group in freed))
+        and (terms.photo == 1 or any(photo.wants & one.traits for photo in pieces for one in pieces))
+        and (0 not in (terms.happy, terms.sad) or 0 in moods)
+    )
 
 
 def prove(numbers: Numbers, lot: Lot, work: int = PROVING_WORK, workers: int = 2) -> Verdict:

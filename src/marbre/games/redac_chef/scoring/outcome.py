@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from marbre.games.redac_chef.box import DAYS
 from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.scoring.endings import FINE, ruling
@@ -48,13 +50,12 @@ def _lines(state: State, at: int) -> tuple[Point, ...]:
 
 
 def _puzzle_outcome(rules: "RedacChef", state: State, lines: list[tuple[Point, ...]]) -> Outcome:
-    """The best whole page wins; where none is whole, nobody is better than another (RED-12.3)."""
+    """The best whole page wins; one that is not whole has no score, and where none is, nobody wins (RED-12.3)."""
     counts = state.counts[0]
     best = max((count.points for count in counts if count.complete), default=None)
-    if best is None:
-        return _spread(rules, "incomplete", tuple(range(len(counts))), lines)
     winners = tuple(at for at, count in enumerate(counts) if count.complete and count.points == best)
-    return _spread(rules, "puzzle", winners, lines)
+    ended = _spread(rules, "puzzle" if winners else "incomplete", winners, lines)
+    return replace(ended, unscored=tuple(at for at, count in enumerate(counts) if not count.complete))
 
 
 def bankrupt(outcome: Outcome) -> tuple[Seat, ...]:
@@ -66,8 +67,9 @@ def ranking(_rules: "RedacChef", outcome: Outcome) -> tuple[Seat, ...]:
     """By points; a winner by his token before his equals, a bankrupt behind all others (RED-8.2, RED-8.5)."""
     last = bankrupt(outcome)
     seats = range(len(outcome.scores))
+    behind = {*last, *outcome.unscored}
     return tuple(
-        sorted(seats, key=lambda seat: (seat in last, seat not in outcome.winners, -outcome.scores[seat], seat))
+        sorted(seats, key=lambda seat: (seat in behind, seat not in outcome.winners, -outcome.scores[seat], seat))
     )
 
 

@@ -183,7 +183,7 @@ class _Writer:
             most = self.others_have(prize)
             members = self.members(prize.pick) if prize.pick else None
             if most > 0 and members is None:
-                self.left_out(prize.amount)
+                self.left_out(prize.amount if self.dollars_at_most() >= most else 0)
             elif most > 0 and members is not None:
                 found.append(Term(prize.amount, (members,), step=most, cap=1))
         return found
@@ -210,6 +210,11 @@ class _Writer:
                 have.append(visible.picked(prize.pick, visible.up).bit_count())
         return max(have)
 
+    def dollars_at_most(self) -> int:
+        """What all ads face up would pay, with everything that can be added for them."""
+        added = (bound(award, self.pieces) for award in self.terms_.awards if award.coin == "dollars")
+        return sum(piece.dollars for piece in self.pieces) + sum(added)
+
     def members(self, pick: Pick) -> Class | None:
         """A pick as a class; None if it asks for what the solver does not know."""
         near = [one for one in (pick.beside, pick.away_from) if one is not None]
@@ -225,8 +230,9 @@ class _Writer:
         )
 
     def left_out(self, most: int) -> None:
+        """What the solver does not know pays so much at most; what can pay nothing is no loss."""
         self.slack += max(0, most)
-        self.exact = False
+        self.exact = self.exact and most <= 0
 
 
 def _asks_more(pick: Pick) -> bool:

@@ -28,7 +28,9 @@ def card_list(box: Box, lang: str) -> tuple[Chapter, ...]:
 
 
 def _tribunes(faces: Iterable[Face], lang: str) -> list[Paragraph]:
-    return [_card(face.id, face.headline, face.sentence, lang, f" ({face.value:+})") for face in faces]
+    return [
+        _card(face.id, face.headline, face.sentence, lang, f" ({face.value:+})" if face.value else "") for face in faces
+    ]
 
 
 def _card(name: str, headline: object, sentence: object, lang: str, value: str = "") -> Paragraph:

@@ -12,6 +12,7 @@ from marbre.games.redac_chef.actions import (
     Lift,
     Maquette,
     MoveTribune,
+    NextSecond,
     Offer,
     Place,
     ProofUp,
@@ -71,7 +72,8 @@ def _tell_seat(rules: "RedacChef", before: State, seat: Seat, action: Any, after
         case MoveTribune():
             return (message("tribune", seat=seat, square=square(action.x, action.y)),)
         case Tirage():
-            return (_tell_token(after, rules.seating.side_of[seat], seat),)
+            at = rules.seating.side_of[seat]
+            return (_tell_token(after, at, seat), *_tell_moved_tokens(rules, before, after, at))
         case _:
             assert isinstance(action, Choose)
             return (message("choose", seat=seat, face=action.face), *_left_over(rules, before, after, action))
@@ -128,14 +130,25 @@ def _tell_others(rules: "RedacChef", before: State, action: Any, after: State) -
             late.sort(key=lambda at: after.sides[at].token or 0)
             tokens = [_tell_late(rules, before, after, at) for at in late]
             return (message("time-up" if action.percent == 100 else "long-time-up", percent=action.percent), *tokens)
+        case NextSecond():
+            return ()
         case _:
             assert isinstance(action, ProofUp)
             settled = sum(side.corrected for side in after.sides) > sum(side.corrected for side in before.sides)
             return (message("proof-up"),) if settled else ()
 
 
+def _tell_moved_tokens(rules: "RedacChef", before: State, after: State, printer: int) -> tuple[Message, ...]:
+    """Whose token is another one now: he printed in the same second (RED-13.3)."""
+    return tuple(
+        _tell_late(rules, before, after, at)
+        for at, (was, now) in enumerate(zip(before.sides, after.sides, strict=True))
+        if at != printer and was.token != now.token
+    )
+
+
 def _tell_late(rules: "RedacChef", before: State, after: State, at: int) -> Message:
-    """Who was caught by the clock."""
+    """Which token somebody is left with, by the clock or by another's page."""
     token = after.sides[at].token
     assert token is not None
     return message("token", seat=rules.seating.designers[before.day][at], number=token)
