@@ -34,13 +34,13 @@ def announced(table: VipsTable) -> list[int]:
 @rule("VIP-2.6")
 def test_the_pieces_move_when_the_argument_is_given(visit: Visit, house: House) -> None:
     table = at_a_swap(visit, house, "en")
-    first, second = announced(table)
-    before = table.column_of(first), table.column_of(second)
-    assert 1 in before
+    first, second = sorted(announced(table))
+    assert 1 in (table.column_of(first), table.column_of(second))
+    swapped = f"You swap {table.said.label('piece', first)} and {table.said.label('piece', second)}"
+    plea = table.log.filter(has_text="A chin like this opens doors")
+    expect(plea).to_have_count(0)
     table.argue("A chin like this opens doors")
-    table.stands_on(first, before[1])
-    table.stands_on(second, before[0])
-    expect(table.log.filter(has_text="A chin like this opens doors").first).to_be_attached()
+    expect(plea.filter(has_text=swapped)).to_have_count(1)  # what a bot does next may move them again
 
 
 @rule("VIP-2.6")
@@ -69,15 +69,15 @@ def test_one_names_an_expert_and_smiles_at_anothers_portrait(visit: Visit, house
     expect(table.over).to_be_visible()
     slider = table.smiles.get_by_role("slider")
     expert = table.smiles.get_by_role("button").first
-    for _ in range(2):  # her own portrait, and the bot's: in order of rank
+    for settled in (1, 2):  # her own portrait, and the bot's: in order of rank
         expect(slider.or_(expert).first).to_be_visible()
         if slider.is_visible():
             slider.fill("8")
             table.smiles.get_by_role("button", name="8 out of 10").click()
         else:
             expert.click()
+        expect(table.smiles.get_by_role("listitem")).to_have_count(settled)
     expect(table.smiles).to_contain_text("The prize for the most original portrait")
-    expect(table.smiles.get_by_role("listitem")).to_have_count(2)
 
 
 @rule("VIP-5.5")
