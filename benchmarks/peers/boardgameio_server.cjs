@@ -6,9 +6,9 @@ const { spawn } = require("node:child_process");
 const { once } = require("node:events");
 const { createServer } = require("node:net");
 const { io } = require("socket.io-client");
+const { watchLoad } = require("./watching.cjs");
 
 const MATCHES = 25;
-const SETTLING = 500;
 const [, , , seconds] = process.argv;
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -58,18 +58,9 @@ async function main() {
       sockets.push(sit(port, `match ${match}`, player, watch));
       await pause(5);
     }
-  await pause(SETTLING);
-  const began = performance.now();
-  watch.running = true;
-  await pause(Number(seconds) * 1000);
-  watch.running = false;
-  const elapsed = (performance.now() - began) / 1000;
-  watch.over = true;
+  console.log(JSON.stringify(await watchLoad(watch, Number(seconds), server.pid)));
   sockets.forEach((socket) => socket.close());
   server.kill();
-  const took = watch.took.sort((a, b) => a - b);
-  const at = (share) => took[Math.floor(took.length * share)] ?? 0;
-  console.log(JSON.stringify({ moves_per_second: took.length / elapsed, p50_ms: at(0.5), p99_ms: at(0.99) }));
   process.exit(0);
 }
 

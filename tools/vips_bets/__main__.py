@@ -6,12 +6,12 @@ from typing import Final
 from tools.vips_bets.betting_game import BettingGame, Mix, observe
 from tools.vips_bets.matches import KINDS, Kind
 
-MATCHES: Final = 1500
-"""Of experts, for each number of players."""
-ROUNDS: Final = 300
-PLAYS: Final = 100
+MATCHES: Final = {2: 1000, 3: 300, 4: 300, 5: 300}
+"""Of experts, by the number of players: of two each has one rival only, and more of it must be told from luck."""
+ROUNDS: Final = 200
+PLAYS: Final = 60
 """Of each kind in a round, against slips drawn from the mix of that round."""
-PROOF_PLAYS: Final = 10_000
+PROOF_PLAYS: Final = 5000
 """Of each kind against the final mix."""
 LEAST: Final = 2
 """Percent: what is bet less often is left out."""
@@ -52,7 +52,7 @@ def regret(game: BettingGame, mix: Mix) -> tuple[float, Kind]:
 
 def main() -> None:
     for players in range(2, 6):
-        game = BettingGame(players, observe(players, MATCHES), Random(f"bets/{players}"))
+        game = BettingGame(players, observe(players, MATCHES[players]), Random(f"bets/{players}"))
         mix = equilibrium(game)
         gained, best = regret(game, mix)
         print(f"{players}: {mix}  # best reply {best}: +{gained:.1%}", flush=True)

@@ -1,5 +1,6 @@
 """The bots of VIPs: they keep the rules, know only what their seat knows, and get better level by level."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -79,7 +80,13 @@ class TestKeepingTheRules:
         bets = {ask(match, level, seed=str(number)) for number in range(40)}
         assert bets < set(BETS)
         assert len(bets) > 1
-        assert all(max(bet.top, bet.middle, bet.bottom) <= 3 for bet in bets)
+        assert all(max(bet.top, bet.middle, bet.bottom) <= 4 for bet in bets)
+
+    @pytest.mark.parametrize("players", [2, 3, 4, 5])
+    def test_experts_seldom_write_the_same_slip(self, players: int) -> None:
+        match = marbre.start("vips", players=players, seed="bets")
+        bets = Counter(ask(match, "expert", seed=str(number)) for number in range(2000))
+        assert sum(often * often for often in bets.values()) / 2000**2 < 0.12
 
 
 class TestThinkingBlindfold:

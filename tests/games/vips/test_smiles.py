@@ -7,11 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from marbre.games.vips.actions import Place
-from marbre.games.vips.smiles.ritual import Portrait, Ritual, hold
+from marbre.games.vips.smiles.ritual import Portrait, Ritual, Step, hold
 from marbre.kernel.match import Match
 from tests.games.vips.drawing import table
 from tests.support import rule
 
+Given = dict[tuple[int, Step], int | None]
 SLIPS = ("I-I-I", "II-III-IV", "V-V-V", "I-II-II", "III-III-I")
 
 
@@ -72,8 +73,8 @@ class TestNaming:
         for players in (2, 3, 4, 5):
             match = finished(players)
             for wanted in permutations(range(players)):
-                answers: dict[tuple[int, str], int | None] = {}
-                while (ritual := hold(match, (), answers, "t")).step is not None:  # type: ignore[arg-type]
+                answers: Given = {}
+                while (ritual := hold(match, (), answers, "t")).step is not None:
                     assert ritual.step == "smile" or ritual.experts
                     named = [seat for seat in wanted if seat in ritual.experts]
                     answers[ritual.portraits[-1].seat, ritual.step] = named[0] if named else 5
@@ -85,11 +86,11 @@ class TestSmiling:
     @rule("VIP-5.4")
     def test_the_widest_smile_wins_the_prize_and_equals_share_it(self) -> None:
         match = finished(3)
-        answers = {(0, "expert"): 2, (0, "smile"): 4, (1, "expert"): 0, (1, "smile"): 9, (2, "expert"): 1}
-        ritual = hold(match, (), {**answers, (2, "smile"): 1}, "t")  # type: ignore[arg-type]
+        answers: Given = {(0, "expert"): 2, (0, "smile"): 4, (1, "expert"): 0, (1, "smile"): 9, (2, "expert"): 1}
+        ritual = hold(match, (), {**answers, (2, "smile"): 1}, "t")
         assert ritual.portraits == (Portrait(0, 2, 4), Portrait(1, 0, 9), Portrait(2, 1, 1))
         assert ritual.prize == (1,)
-        assert hold(match, (), {**answers, (2, "smile"): 9}, "t").prize == (1, 2)  # type: ignore[arg-type]
+        assert hold(match, (), {**answers, (2, "smile"): 9}, "t").prize == (1, 2)
 
     @rule("VIP-5.4")
     def test_a_smile_of_0_is_a_smile(self) -> None:
@@ -121,7 +122,8 @@ class TestPassingOver:
     @rule("VIP-5.5")
     @given(st.sets(st.integers(0, 4)), st.randoms(use_true_random=False))
     def test_whatever_people_do_or_leave_undone_it_comes_to_an_end(self, bots: set[int], rng: Random) -> None:
-        match, answers = finished(5), {}
+        match = finished(5)
+        answers: Given = {}
         while (ritual := hold(match, bots, answers, "t")).step is not None:
             assert ritual.asked not in bots
             choice = rng.choice([None, *ritual.experts] if ritual.step == "expert" else [None, *range(11)])

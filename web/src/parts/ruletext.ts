@@ -1,9 +1,9 @@
-/* A rule's text may change its provenance halfway: "... *(ours)* What it says ...", in the book's own language. */
+/* A rule's text may change its provenance halfway: "... *(ours)* What it says ...". */
 import { known, word } from "../words/words.svelte";
 
 export interface RulePart {
   /** Where this part comes from, or null where the paragraph has said so already. */
-  readonly provenance: string | null;
+  readonly provenance: "printed" | "observed" | "ours" | null;
   readonly text: string;
 }
 
@@ -14,10 +14,10 @@ export function provenance(kind: string): string {
 }
 
 export function ruleParts(text: string): RulePart[] {
-  const [first = "", ...rest] = text.split(/\*\(([\p{L} ]+)\)\*/u);
+  const [first = "", ...rest] = text.split(/\*\((printed|observed|ours)\)\*/);
   const parts: RulePart[] = [{ provenance: null, text: first }];
   for (let index = 0; index + 1 < rest.length; index += 2) {
-    parts.push({ provenance: rest[index] ?? null, text: rest[index + 1] ?? "" });
+    parts.push({ provenance: rest[index] as RulePart["provenance"], text: rest[index + 1] ?? "" });
   }
   return parts;
 }

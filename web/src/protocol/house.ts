@@ -37,6 +37,7 @@ export type Bye = {
 export type Chapter = {
   title: string;
   paragraphs: readonly (Paragraph)[];
+  prose: readonly (string)[];
 };
 
 export type ChatLine = {
@@ -308,6 +309,7 @@ export type Ritual = {
 export type Rulebook = {
   title: string;
   chapters: readonly (Chapter)[];
+  cards: readonly (Chapter)[];
 };
 
 export type SeatInfo = {
@@ -373,7 +375,7 @@ export type TableInfo = {
   commitment: string;
   words: Record<string, string>;
   rematch: string | null;
-  deal: string | null;
+  deal: boolean;
   sealed: boolean;
   pack: string | null;
 };

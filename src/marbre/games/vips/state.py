@@ -3,6 +3,7 @@
 Chips are packed: one integer holds a count of each colour, so that equal multisets are equal integers.
 """
 
+import functools
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -43,6 +44,7 @@ def pack_chips(counts: tuple[int, int, int]) -> Packed:
     return green | red << 8 | blue << 16
 
 
+@functools.cache
 def count_chips(packed: Packed) -> tuple[int, int, int]:
     return packed & 255, packed >> 8 & 255, packed >> 16
 

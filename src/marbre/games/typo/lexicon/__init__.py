@@ -1,6 +1,6 @@
 """The words of Typo: the lists that are shipped, a host's own, how they are spelt, and what they allow."""
 
-from marbre.games.typo.lexicon.placements import Placements, shipped_placements
+from marbre.games.typo.lexicon.placements import Placements, placements_of
 from marbre.games.typo.lexicon.spelling import LONGEST, MOST_TYPED, SHORTEST, plain
 from marbre.games.typo.lexicon.word_list import (
     ALPHABET,
@@ -31,7 +31,7 @@ __all__ = [
     "find_lexicon",
     "lexicon_file",
     "lexicon_hash",
+    "placements_of",
     "plain",
     "require_lexicon",
-    "shipped_placements",
 ]
