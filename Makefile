@@ -48,7 +48,7 @@ check-client: $(NODE_MODULES) ## the half of check that is for the client
 client: $(CLIENT) ## the browser client, built into the package
 
 types: $(READY) ## TypeScript types from the Python structs
-	@$(BIN)/python -m marbre.server.typescript web/src/protocol
+	@$(BIN)/python -m tools.typescript web/src/protocol
 
 lexicons: $(READY) $(VENV)/node/.ready ## the word lists of Typo, made anew from pinned packages
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/lexicons.txt

@@ -38,6 +38,7 @@ class Playthrough(msgspec.Struct, frozen=True):
         return match
 
 
+AGREED = {"words_in": "ementation zzblurk", "words_out": "eau été"}
 PLAYTHROUGHS = [
     Playthrough("extrablatt-3-two", "extrablatt", 2),
     Playthrough("extrablatt-3-three", "extrablatt", 3),
@@ -55,10 +56,14 @@ PLAYTHROUGHS = [
     Playthrough("typo-2-four-bluff", "typo", 4, {"words": "bluff"}),
     Playthrough("typo-2-five-empty-hand", "typo", 5, {"empty_hand": True}),
     Playthrough("typo-2-six-timed", "typo", 6, {"seconds": 60}),
-    Playthrough("vips-2-two-fixed", "vips", 2, {"columns": "fixed"}),
-    Playthrough("vips-2-three-women", "vips", 3, {"portraits": "women", "sought": "night-editor"}),
-    Playthrough("vips-2-four-own-words", "vips", 4, {"sought": "a dentist for dragons"}),
-    Playthrough("vips-2-five-smile", "vips", 5, {"smile": True}),
+    Playthrough("typo-2-three-majority-agreed", "typo", 3, {"words": "majority", **AGREED}),
+    Playthrough(
+        "typo-2-four-referee-agreed", "typo", 4, {"words": "referee", "referee": 3, "referee_plays": False, **AGREED}
+    ),
+    Playthrough("vips-3-two-fixed", "vips", 2, {"columns": "fixed"}),
+    Playthrough("vips-3-three-women", "vips", 3, {"portraits": "women", "sought": "night-editor"}),
+    Playthrough("vips-3-four-own-words", "vips", 4, {"sought": "a dentist for dragons"}),
+    Playthrough("vips-3-five", "vips", 5),
     Playthrough("defense-1-two", "defense-d-afficher", 2, steer=post_bills),
     Playthrough("defense-1-three-penalties", "defense-d-afficher", 3, {"penalties": True}, post_bills),
     Playthrough("defense-1-four-original-fog", "defense-d-afficher", 4, {"original_fog": True}, post_bills),

@@ -1,11 +1,13 @@
 """`marbre lexicon`, `marbre compare`, and a game of Typo in the terminal."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 import marbre
+from marbre.kernel.registry import find_game
 from tests.cli.running import assert_refused, run
 
 
@@ -186,3 +188,21 @@ class TestAtTheTable:
         )
         assert "discard" in result.output
         assert "place 1" not in result.output
+
+    def test_a_number_that_meant_a_card_never_means_a_row(self, tmp_path: Path) -> None:
+        """The card was chosen by 1; a second 1 must not cost a row (TYP-4.1)."""
+        record = tmp_path / "m.jsonl"
+        result = run("play", "typo", "--players", "2", "--seed", "terminal", "--record", record, typed="1\n1\n1\nq\n")
+        match = marbre.replay(record.read_bytes())
+        assert (match.view(0).stage, match.view(0).scores[0]) == ("place", 0)
+        assert "write it out" in result.output and "discard" in result.output
+
+    def test_the_copies_of_the_letters_in_hand_are_shown(self, tmp_path: Path) -> None:
+        result = run(
+            "play", "typo", "--players", "2", "--seed", "terminal", "--record", tmp_path / "m.jsonl", typed="q\n"
+        )
+        line = next(line for line in result.output.splitlines() if "copies of each letter" in line)
+        hand = marbre.start("typo", 2, "terminal").view(0).hand
+        shown = dict(re.findall(r"([A-Z])×(\d)", line))
+        assert set(shown) == set(hand)
+        assert all(int(count) == find_game("typo").classic.box.letters["fr"][letter] for letter, count in shown.items())

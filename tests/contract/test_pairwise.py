@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import marbre
-from marbre.bots.simulate import run_simulation
+from marbre.bots.series import run_simulation
 from marbre.kernel.bot import Budget
 from marbre.kernel.registry import find_game
 from tests.contract.pairwise import Setting, options_of, pairs, pairwise, parameters

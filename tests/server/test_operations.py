@@ -14,7 +14,7 @@ from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
 
 from marbre import __version__
-from marbre.server.loop_lag import observe_loop_lag
+from marbre.server.metrics import observe_loop_lag
 from tests.cli.running import MARBRE, assert_refused, run
 from tests.server.house import PATIENCE, Guest, House, play_on, request
 

@@ -59,6 +59,7 @@ def sensible(operation: Any, tables: list[str]) -> Any:
         "slug": "scoop" if last == "board.js" else "vips",
         "puzzle": "1",
         "form": "svg",
+        "language": "fr",
     }
     queries = {
         "look-up": {"text": "ca"}, "words": {"lang": "fr"}, "rules": {"lang": "en"}, "report": {"seat": 0, "day": 0},
@@ -68,6 +69,7 @@ def sensible(operation: Any, tables: list[str]) -> Any:
         "me": {"name": "Ada"}, "tables": {"game": "vips", "players": 2},
         "describe": {"actions": [{"type": "swap", "first": 0, "second": 1}]},
         "duplicate": {"bots": [None, "novice"]}, "fork": {"number": 3, "seat": 0}, "rematch": {},
+        "smiles": {"seat": 0, "step": "expert", "answer": None},
     }  # fmt: skip
     asked: dict[str, Any] = {"body": bodies[last]} if operation.method.upper() == "POST" and last in bodies else {}
     named = {name: there[name] for name in re.findall(r"{(\w+)}", operation.path)}

@@ -16,7 +16,7 @@ from marbre.hosting.feature import Write
 from marbre.kernel.refusals import RuleViolation
 from marbre.server.store.deals import MOST_TABLES
 from marbre.server.store.schema import metadata
-from marbre.server.store.store import Person, Store
+from marbre.server.store.store import KeptGuest, Store
 from marbre.server.tables.events import Begun, Clock, Opened, Revealed, Row, Said, Seated, Stood
 from tests.server.postgres import Postgres
 from tests.support import rule
@@ -171,7 +171,7 @@ def test_all_processes_sign_with_one_key(url: str, tmp_path: Path) -> None:
         assert len({tuple(one) for one in keys}) == 1 and len(keys[0][0]) == 64
         await first.add_person("ada", "Ada")
         await second.rename("ada", "Augusta")
-        assert await first.find_person("ada") == Person("Augusta", 0)
+        assert await first.find_person("ada") == KeptGuest("Augusta", 0)
         assert await first.find_person("eve") is None
         assert await first.is_ready()
 

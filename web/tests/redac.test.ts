@@ -277,10 +277,11 @@ describe("the end of a puzzle", () => {
     if (!outcome) throw new Error("not over");
     const page = (complete: boolean) => ({ points: 0, dollars: 0, lines: [], income: [], tally: null, complete });
     const counts = [view.desks.map((_, which) => page(which > 0))];
-    const breakdown = outcome.breakdown.map(() => []);
+    const missing = { points: 0, rule: "RED-12.3", message: { key: "count-incomplete", values: {} } };
+    const breakdown = outcome.breakdown.map((_, seat) => (seat === 0 ? [missing] : []));
     const props = {
       view: { ...view, counts, options: { ...view.options, mode: "puzzle" as const } },
-      outcome: { ...outcome, breakdown, scores: outcome.scores.map(() => 0), unscored: [0] },
+      outcome: { ...outcome, breakdown, scores: outcome.scores.map(() => 0) },
       tiles,
       talk: talkOf(redacCatalogues, players, 0),
       onrule: () => {},

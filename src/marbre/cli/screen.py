@@ -10,9 +10,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from marbre.cli.ending import show_outcome
+from marbre.cli.games import RULE_ID, find_rules, rules_of, show_paragraph
 from marbre.cli.menu import FEW, Menu, MenuItem
-from marbre.cli.rules import RULE_ID, find_rules, rules_of, show_paragraph
+from marbre.cli.records import show_outcome
 from marbre.cli.seating import Save
 from marbre.console.failures import Failure
 from marbre.console.speech import Speech
@@ -100,12 +100,12 @@ class Screen:
         """A few actions with their meaning, or many in columns."""
         width = len(str(items[-1].number))
         if len(items) > FEW:
-            cells = [Text(f"{item.number:>{width}} {item.text}") for item in items]
+            cells = [Text(f"{_number(item):>{width}} {item.text}") for item in items]
             self.speech.out.print(_indented(Columns(cells, padding=(0, 2), column_first=True, equal=True)))
             return
         table = _menu_table()
         for item in items:
-            table.add_row(str(item.number), item.text, self._describe(item.action))
+            table.add_row(_number(item), item.text, self._describe(item.action))
         self.speech.out.print(_indented(table))
 
     def _groups(self, menu: Menu) -> None:
@@ -113,7 +113,7 @@ class Screen:
         for group in menu.groups():
             first, last = group.items[0], group.items[-1]
             if first is last:
-                table.add_row(str(first.number), first.text, self._describe(first.action))
+                table.add_row(_number(first), first.text, self._describe(first.action))
             else:
                 count = self.speech.say("so-many", count=len(group.items), text=first.text)
                 table.add_row(f"{first.number}–{last.number}", f"{group.start} …", count)
@@ -178,6 +178,10 @@ def _menu_table() -> Table:
     table.add_column(no_wrap=True)
     table.add_column(style="dim")
     return table
+
+
+def _number(item: MenuItem) -> str:
+    return "" if item.number is None else str(item.number)
 
 
 def _indented(shown: Any) -> Padding:

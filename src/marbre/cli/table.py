@@ -153,7 +153,8 @@ class TerminalTable:
             self.screen.complain(error.say(self.speech.lang))
             return False
         if found == ():
-            self.screen.complain(self.speech.say("no-such-number", count=len(menu.items)))
+            key = "no-such-number" if menu.numbered else "no-numbers"
+            self.screen.complain(self.speech.say(key, count=len(menu.numbered), text=menu.items[0].text))
             return False
         if isinstance(found, tuple):
             self.screen.offer(typed, found)

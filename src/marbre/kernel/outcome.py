@@ -23,8 +23,6 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     breakdown: tuple[tuple[Point, ...], ...]
-    unscored: tuple[Seat, ...] = ()
-    """Whose 0 is no score at all."""
 
 
 def plain_win(ending: str, winners: Collection[Seat], players: int) -> Outcome:

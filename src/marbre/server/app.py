@@ -27,7 +27,7 @@ from marbre.server.http import duplicates, games, guests, health, safety, tables
 from marbre.server.http.errors import HANDLERS, NO_FILE
 from marbre.server.jobs.queue import JobQueue
 from marbre.server.jobs.worker_pool import Workers
-from marbre.server.loop_lag import observe_loop_lag
+from marbre.server.metrics import observe_loop_lag
 from marbre.server.people.identity import Passports
 from marbre.server.settings import Settings, default_database
 from marbre.server.signals import before_stopping

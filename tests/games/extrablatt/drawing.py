@@ -23,7 +23,7 @@ import marbre
 from marbre.games.extrablatt.actions import MOTOR, Card, Eliminate, TakeMotor
 from marbre.games.extrablatt.box import DOMAINS
 from marbre.games.extrablatt.game import Extrablatt
-from marbre.games.extrablatt.secrets import PaperView, rebuild_paper
+from marbre.games.extrablatt.secrets.view import PaperView, rebuild_paper
 from marbre.games.extrablatt.state import Ad, Article, State
 from marbre.kernel.entries import opening
 from marbre.kernel.match import Match

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 import marbre
-from marbre.cli.ending import show_outcome
+from marbre.cli.records import show_outcome
 from marbre.cli.words import WORDS
 from marbre.console.speech import Speech
 from marbre.games.extrablatt.actions import Pay, TakeMotor

@@ -7,7 +7,7 @@ import pytest
 
 import marbre
 from marbre.games.extrablatt.actions import Eliminate, Misprint, Pay, TakeMotor
-from marbre.games.extrablatt.secrets import known_to
+from marbre.games.extrablatt.secrets.redealing import known_to
 from marbre.testing.matches import walk
 from marbre.testing.secrecy import everything_sent_to, probes
 from tests.games.extrablatt.drawing import duelled, rules_of, table

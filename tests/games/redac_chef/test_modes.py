@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import marbre
-from marbre.cli.ending import show_outcome
+from marbre.cli.records import show_outcome
 from marbre.cli.words import WORDS
 from marbre.console.speech import Speech
 from marbre.games.redac_chef.actions import FLIPS, LIFTS, READY, move_tribune, place
@@ -77,7 +77,7 @@ class TestPuzzles:
         assert match.outcome is not None
         assert match.outcome.ending == "puzzle"
         assert match.outcome.winners == (1,)
-        assert match.outcome.unscored == (0,)
+        assert match.rules.unscored(match.outcome) == (0,)
         assert match.rules.ranking(match.outcome) == (1, 0)
         show_outcome(Speech("en", WORDS), match, None)
         assert re.search(r"seat 1 +– ", capsys.readouterr().out)
@@ -87,7 +87,8 @@ class TestPuzzles:
         match = table(2, mode="puzzle")
         print_all(match)
         assert match.outcome is not None
-        assert (match.outcome.ending, match.outcome.winners, match.outcome.unscored) == ("incomplete", (), (0, 1))
+        assert (match.outcome.ending, match.outcome.winners) == ("incomplete", ())
+        assert match.rules.unscored(match.outcome) == (0, 1)
 
     @rule("RED-12.4", "RED-6.9")
     def test_a_puzzle_never_counts_below_nothing(self) -> None:

@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from marbre.games.redac_chef.box import AD, PHOTO, Piece, Puzzle
 from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.cards.terms import Terms
+from marbre.games.redac_chef.options import write_lot
 from marbre.games.redac_chef.pages.page import sheet_of
 from marbre.games.redac_chef.press.front_page import Imprint, dateline, printed, story, typeset, white_space
 from marbre.games.redac_chef.puzzles.best_pages import laid_out
-from marbre.games.redac_chef.puzzles.daily import une_of_the_day
-from marbre.games.redac_chef.puzzles.lot_text import write_lot
 from marbre.games.redac_chef.puzzles.making import (
     IDLE,
     LEAST,
@@ -23,6 +22,7 @@ from marbre.games.redac_chef.puzzles.making import (
     draw_lot,
     make_puzzle,
     situation_of,
+    une_of_the_day,
 )
 from marbre.games.redac_chef.solving.best_page import best_page, counted
 from marbre.games.redac_chef.solving.situation import Situation

@@ -14,7 +14,8 @@ from marbre.games.redac_chef.solving.best_page import best_page, counted, draft,
 from marbre.games.redac_chef.solving.certificate import certify, compare
 from marbre.games.redac_chef.solving.situation import Objective, Rival, Situation, translate
 from marbre.kernel.words.messages import Catalogue
-from marbre.layout.solver import Arrangement, LaidItem, broken, score
+from marbre.layout.solver.problem import Arrangement, LaidItem
+from marbre.layout.solver.scoring import broken, score
 from tests.games.redac_chef import drawing
 from tests.games.redac_chef.drawing import box, numbers
 

@@ -144,7 +144,6 @@ export type TakeMotor = {
 };
 
 export type Sent = {
-  seat: number | null;
   stage: "act" | "advertise" | "duel" | "extra" | "fill" | "first" | "hand" | "lay" | "misprint" | "over" | "refill" | "second";
   turn: number;
   spent: boolean;
@@ -155,13 +154,14 @@ export type Sent = {
   pile: number;
   second: boolean;
   hour: number;
-  sector: number;
-  misprints: boolean;
   taken: number;
   removed: readonly (number)[];
-  papers: readonly (PaperView)[];
   photos: readonly (number)[];
   extras: readonly (number)[];
+  seat: number | null;
+  sector: number;
+  misprints: boolean;
+  papers: readonly (PaperView)[];
   cheques: readonly (Held)[];
   hands: readonly (readonly (number)[] | null)[];
   sets: readonly (number | null)[];

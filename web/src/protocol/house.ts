@@ -184,7 +184,6 @@ export type Outcome = {
   winners: readonly (number)[];
   scores: readonly (number)[];
   breakdown: readonly (readonly (Point)[])[];
-  unscored: readonly (number)[];
 };
 
 export type Outgoing = Update | Answer | Refused | Previewed | Presence | Pong | Bye;
@@ -216,6 +215,12 @@ export type Pong = {
   type: "pong";
   at: number;
   now: number;
+};
+
+export type Portrait = {
+  seat: number;
+  expert: number | null;
+  smile: number | null;
 };
 
 export type Presence = {
@@ -291,6 +296,16 @@ export type ResultTable = {
   lines: readonly (ResultLine)[];
 };
 
+export type Ritual = {
+  portraits: readonly (Portrait)[];
+  step: "expert" | "smile" | null;
+  asked: number | null;
+  experts: readonly (number)[];
+  prize: readonly (number)[];
+  yours: boolean;
+  may_pass: boolean;
+};
+
 export type Rulebook = {
   title: string;
   chapters: readonly (Chapter)[];
@@ -333,6 +348,12 @@ export type SideReport = {
   tribune: readonly [number, number];
   placed: readonly (Placed)[];
   lost: readonly (Loss)[];
+};
+
+export type SmileAnswer = {
+  seat: number;
+  step: "expert" | "smile";
+  answer: number | null;
 };
 
 export type Suggestion = {

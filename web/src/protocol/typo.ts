@@ -4,10 +4,17 @@ export type Accept = {
   type: "accept";
 };
 
-export type Action = Choose | Place | GiveUp | Doubt | Accept;
+export type Action = Choose | Place | GiveUp | Doubt | Accept | Spell | Appeal;
 
 export type Announced = {
   seat: number;
+  row: number;
+  end: "left" | "right";
+  word: string;
+};
+
+export type Appeal = {
+  type: "appeal";
   row: number;
   end: "left" | "right";
   word: string;
@@ -52,11 +59,22 @@ export type Place = {
 export type Setup = {
   options: TypoOptions;
   deck: string;
+  referee: number | null;
+  cardless: number | null;
+};
+
+export type Spell = {
+  type: "spell";
+  word: string;
 };
 
 export type TypoOptions = {
   language: "en" | "fr";
-  words: "bluff" | "judge";
+  words: "bluff" | "judge" | "majority" | "referee";
+  referee: number;
+  referee_plays: boolean;
+  words_in: string;
+  words_out: string;
   hints: "counts" | "none" | "places";
   empty_hand: boolean;
   seconds: number | null;
@@ -65,7 +83,7 @@ export type TypoOptions = {
 
 export type Sent = {
   seat: number | null;
-  stage: "choose" | "deal" | "doubt" | "over" | "place" | "replace";
+  stage: "appeal" | "choose" | "deal" | "doubt" | "over" | "place" | "replace" | "rule" | "spell" | "vote";
   part: number;
   turn: number | null;
   rows: readonly (string)[];
@@ -84,6 +102,10 @@ export type Sent = {
   known: readonly (string)[];
   announced: Announced | null;
   votes: readonly (boolean | null)[];
+  voters: readonly (number)[];
+  needed: number | null;
+  admitted: readonly (string)[];
+  rejected: readonly (string)[];
   idle: number;
   fruitless: boolean;
   hints: readonly (Hint)[] | null;

@@ -40,7 +40,7 @@ export const aMatch = (toAct: readonly number[], hands: readonly (number | null)
   setup: null,
   to_act: toAct,
   hands: hands.map((seat) => ({ seat, view: { seat }, legal: [], undo: false, partner: [], suggestions: [] })),
-  outcome: over ? { ending: "done", winners: [0], scores: [1, 0], breakdown: [[], []], unscored: [] } : null,
+  outcome: over ? { ending: "done", winners: [0], scores: [1, 0], breakdown: [[], []] } : null,
   alarm: null,
 });
 

@@ -12,9 +12,9 @@ from rich.text import Text
 
 from marbre.games.extrablatt.actions import MOTOR
 from marbre.games.extrablatt.box import DOMAINS, PER_DOMAIN, PILES
-from marbre.games.extrablatt.secrets import View
+from marbre.games.extrablatt.secrets.view import View
 from marbre.games.extrablatt.state import Article, domain_of
-from marbre.games.extrablatt.words import LETTERS
+from marbre.games.extrablatt.words.text import SQUARES
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Catalogue, message
 
@@ -156,7 +156,7 @@ def _grid(rules: "Extrablatt", view: View, words: Catalogue, lang: str, seat: Se
         cover(article.x, article.y, article.width, article.height, marks, _STYLES[domain])
     for ad in view.papers[seat].ads:
         cover(ad.x, ad.y, ad.width, ad.height, [_AD * 2], "dim")
-    text = Text("   " + "".join(f"{letter} " for letter in LETTERS[: page.width]) + "\n", style="")
+    text = Text("   " + "".join(f"{letter} " for letter in SQUARES.columns[: page.width]) + "\n", style="")
     for y, row in enumerate(cells):
         text.append(f"{y + 1:>2} ", style="dim")
         for mark, style in row:

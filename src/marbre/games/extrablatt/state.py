@@ -83,19 +83,19 @@ class Duel(msgspec.Struct, frozen=True, gc=False):
         return self.attacker + self.target - (self.attacker if self.winner is None else self.winner)
 
 
-class State(msgspec.Struct, frozen=True, gc=False):
-    """Everything on the table and in the hands. What a pile holds does not exist before it is drawn."""
+class OpenTable(msgspec.Struct, frozen=True):
+    """What everybody sees as it is."""
 
     stage: Stage
     turn: Seat
     spent: bool
     """Whether this turn's Extra is spent (EXT-2.5)."""
     columns: tuple[tuple[Card, ...], ...]
-    """Of the fax plan, each from its foot up."""
+    """Of the fax plan, each from its foot up; 30 is a motor."""
     unseen: tuple[tuple[int, ...], ...]
-    """Of each pile, how many of each headline are left in it (EXT-1.4): public, since all that came out lies open."""
+    """Of each pile, how many of each headline are left in it (EXT-1.4): all that came out lies open."""
     piles: tuple[tuple[int, int], ...]
-    """Dispatches and motors that are left in each: public, for the piles can be counted and motors are heard of."""
+    """Dispatches and motors left in START, NORMAL and TEMPO: the piles can be counted, and motors are heard of."""
     filling: int
     """The column that is being refilled."""
     pile: int
@@ -107,10 +107,15 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Motors that were taken."""
     removed: tuple[Card, ...]
     """Dispatches that were eliminated, in order."""
-    papers: tuple[Paper, ...]
     photos: tuple[int, ...]
     """How many pictures of each domain are left."""
     extras: tuple[int, ...]
+
+
+class State(OpenTable, frozen=True, gc=False):
+    """Everything on the table and in the hands. What a pile holds does not exist before it is drawn."""
+
+    papers: tuple[Paper, ...]
     hands: tuple[int, ...]
     """Cheques of each seat."""
     sets: tuple[int, ...]

@@ -17,8 +17,8 @@ from rich.text import Text
 
 from marbre.games.redac_chef.box import COLOURS, DAYS, TRAITS, Numbers, Piece, TileIndex
 from marbre.games.redac_chef.pages.page import Sheet
-from marbre.games.redac_chef.secrets import Desk, View
-from marbre.games.redac_chef.words.text import COLUMNS, face_name, tile_name
+from marbre.games.redac_chef.secrets.view import Desk, View
+from marbre.games.redac_chef.words.text import SQUARES, face_name, tile_name
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Catalogue
 
@@ -192,7 +192,7 @@ def _page(sheet: Sheet, desk: Desk, words: Catalogue, lang: str) -> Text:
         mark = _mark(piece, words, lang) if placed.up else _DOWN
         style = _STYLES[piece.group] if placed.up else "dim"
         cover(placed.x, placed.y, piece.width, piece.height, (f"{tile_name(placed.tile)} ", mark), style)
-    text = Text("   " + "".join(f" {letter}  " for letter in COLUMNS[: front.columns]) + "\n")
+    text = Text("   " + "".join(f" {letter}  " for letter in SQUARES.columns[: front.columns]) + "\n")
     for y, row in enumerate(cells):
         if y == front.fold:
             text.append("   " + "─" * (4 * front.columns) + "\n", style="dim")

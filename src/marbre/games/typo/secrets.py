@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from marbre.games.typo.actions import Choose, Deal, DealAgain, Doubt
 from marbre.games.typo.dealing import alarm
+from marbre.games.typo.legality import NOES, voters
 from marbre.games.typo.lexicon.hints import Hint, Missed, hints
 from marbre.games.typo.scoring import scores
 from marbre.games.typo.state import Announced, Mark, Stage, State, less
@@ -46,6 +47,12 @@ class View(msgspec.Struct, frozen=True):
     known: tuple[str, ...]
     announced: Announced | None
     votes: tuple[bool | None, ...]
+    voters: tuple[Seat, ...]
+    """Who is asked about the word on trial."""
+    needed: int | None
+    """How many of them must say no to it."""
+    admitted: tuple[str, ...]
+    rejected: tuple[str, ...]
     idle: int
     fruitless: bool
     hints: tuple[Hint, ...] | None
@@ -58,6 +65,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(rules: "Typo", state: State, seat: Seat | None) -> View:
     hidden = state.stage == "choose"
+    asked = voters(rules, state) if state.stage in NOES else ()
     waiting = alarm(rules, state)
     return View(
         seat=seat,
@@ -68,7 +76,9 @@ def view(rules: "Typo", state: State, seat: Seat | None) -> View:
         hand="" if seat is None else state.hands[seat],
         sizes=tuple(map(len, state.hands)),
         has_chosen=tuple(card is not None for card in state.chosen),
-        chosen=tuple(card if not hidden or owner == seat else None for owner, card in enumerate(state.chosen)),
+        chosen=tuple(
+            card if not (hidden and card) or owner == seat else None for owner, card in enumerate(state.chosen)
+        ),
         queue=state.queue,
         dictionary=state.dictionary,
         scores=scores(state),
@@ -80,6 +90,10 @@ def view(rules: "Typo", state: State, seat: Seat | None) -> View:
         known=state.known,
         announced=state.announced,
         votes=state.votes,
+        voters=asked,
+        needed=NOES[state.stage](len(asked)) if asked else None,
+        admitted=state.admitted,
+        rejected=state.rejected,
         idle=state.idle,
         fruitless=state.fruitless,
         hints=hints(rules, state, seat),
@@ -109,7 +123,8 @@ def shows(rules: "Typo", before: State, seat: Seat, action: Any) -> bool:
     """The last choice lays all cards open; the last doubt that is needed opens the dictionary."""
     if isinstance(action, Choose):
         return rules.apply(before, seat, action).stage != "choose"
-    return isinstance(action, Doubt) and rules.apply(before, seat, action).stage != "doubt"
+    opens = isinstance(action, Doubt) and before.stage == "doubt" and rules.options.words == "bluff"
+    return opens and rules.apply(before, seat, action).stage != "doubt"
 
 
 def redeal(rules: "Typo", state: State, seat: Seat | None, rng: Random) -> State:
@@ -127,7 +142,7 @@ def redeal(rules: "Typo", state: State, seat: Seat | None, rng: Random) -> State
     chosen = state.chosen
     if state.stage == "choose":
         chosen = tuple(
-            card if card is None or owner == seat else rng.choice(hands[owner]) for owner, card in enumerate(chosen)
+            card if not card or owner == seat else rng.choice(hands[owner]) for owner, card in enumerate(chosen)
         )
     return replace(state, hands=hands, chosen=chosen)
 
@@ -147,7 +162,9 @@ def rebuild(view: View) -> State:
     blank = ["?" * size for size in view.sizes]
     if view.seat is not None:
         blank[view.seat] = view.hand
-    chosen = tuple(card or ("?" if has else None) for card, has in zip(view.chosen, view.has_chosen, strict=True))
+    chosen = tuple(
+        card if card is not None or not has else "?" for card, has in zip(view.chosen, view.has_chosen, strict=True)
+    )
     return State(
         stage=view.stage,
         part=view.part,
@@ -164,6 +181,8 @@ def rebuild(view: View) -> State:
         known=view.known,
         announced=view.announced,
         votes=view.votes,
+        admitted=view.admitted,
+        rejected=view.rejected,
         idle=view.idle,
         fruitless=view.fruitless,
     )

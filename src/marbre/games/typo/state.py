@@ -7,7 +7,7 @@ import msgspec
 from marbre.games.typo.actions import End, RowId
 from marbre.kernel.seats import Seat
 
-Stage: TypeAlias = Literal["deal", "choose", "place", "doubt", "replace", "over"]
+Stage: TypeAlias = Literal["deal", "choose", "place", "doubt", "spell", "vote", "rule", "appeal", "replace", "over"]
 
 IDLE_ROUNDS: Final = 3
 """So many rounds in a row in which nobody places a card end the variant (TYP-7.4)."""
@@ -29,7 +29,7 @@ class Mark(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Announced(msgspec.Struct, frozen=True):
-    """A word that waits for doubts, and the placement that it is for."""
+    """A word on trial, and the placement that it is for."""
 
     seat: Seat
     row: RowId
@@ -62,7 +62,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Cards that everybody knows to be in each hand, because they were taken from a row."""
     announced: Announced | None
     votes: tuple[bool | None, ...]
-    """Of each seat on the announced word: True is a doubt."""
+    """Of each seat on the announced word: True is a doubt, or a vote against it."""
+    admitted: tuple[str, ...]
+    """Words that the list does not have and an appeal has brought in, in plain capitals (TYP-3.6)."""
+    rejected: tuple[str, ...]
+    """Words whose appeal was refused."""
     idle: int
     """How many rounds in a row nobody has placed a card."""
     fruitless: bool

@@ -8,10 +8,10 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from marbre.games.vips.actions import Bet, Chip
+from marbre.games.vips.actions import Bet, Chip, Swap
 from marbre.kernel.seats import Seat
 
-Stage: TypeAlias = Literal["arrange", "bet", "deal", "first", "place", "follow", "argue", "smile", "over"]
+Stage: TypeAlias = Literal["arrange", "bet", "deal", "first", "place", "follow", "argue", "over"]
 Packed: TypeAlias = int
 
 COLOURS: Final[tuple[Chip, ...]] = ("green", "red", "blue")
@@ -35,7 +35,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     bag: Packed
     """Chips still in the box."""
     bets: tuple[Bet | None, ...]
-    smiles: tuple[Seat | None, ...]
+    announced: Swap | None
+    """A swap on the tallest column that its player has yet to argue for: the pieces have not moved (VIP-2.6)."""
 
 
 def pack_chips(counts: tuple[int, int, int]) -> Packed:

@@ -31,10 +31,11 @@ _KEYS = {
 }
 
 
-def body(status: int, said: Message, *, rule: str | None = None, fault: str | None = None) -> Response[ErrorBody]:
-    return Response(
-        ErrorBody(status, SERVER.say(said), said, rule, fault), status_code=status, media_type="application/json"
-    )
+def body(
+    status: int, said: Message, *, reason: str | None = None, rule: str | None = None, fault: str | None = None
+) -> Response[ErrorBody]:
+    error = ErrorBody(status, reason or SERVER.say(said), said, rule, fault)
+    return Response(error, status_code=status, media_type="application/json")
 
 
 def on_unreadable(_request: AnyRequest, error: Unreadable) -> Response[ErrorBody]:
@@ -42,7 +43,8 @@ def on_unreadable(_request: AnyRequest, error: Unreadable) -> Response[ErrorBody
 
 
 def on_violation(_request: AnyRequest, error: RuleViolation) -> Response[ErrorBody]:
-    return body(409, error.refusal.message, rule=error.rule)
+    """Said already: a feature refuses in the words of its game."""
+    return body(409, error.refusal.message, reason=error.refusal.reason, rule=error.rule)
 
 
 def on_http(_request: AnyRequest, error: HTTPException) -> Response[Any]:

@@ -40,7 +40,7 @@ T = TypeVar("T")
 log = logging.getLogger("marbre.store")
 
 
-class Person(msgspec.Struct, frozen=True):
+class KeptGuest(msgspec.Struct, frozen=True):
     """A guest as he is kept: his name, and the session for which cookies and links are valid."""
 
     name: str
@@ -52,7 +52,7 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.people: dict[PersonId, Person] = {}
+        self.people: dict[PersonId, KeptGuest] = {}
         """Asked for with every request."""
         self.writer = Writer(engine)
         self.connections = OpenConnections(engine)
@@ -229,12 +229,12 @@ class Store:
         self.people.pop(person, None)
         return session
 
-    async def find_person(self, person: PersonId) -> Person | None:
+    async def find_person(self, person: PersonId) -> KeptGuest | None:
         if (known := self.people.get(person)) is not None:
             return known
         query = select(people.c.name, people.c.session).where(people.c.id == person)
         row = await self.read(lambda connection: connection.execute(query).first())
-        found = None if row is None else Person(row.name, row.session)
+        found = None if row is None else KeptGuest(row.name, row.session)
         if found is not None and not self.is_postgres:  # no cache where another process may rename somebody
             if len(self.people) >= MOST_PEOPLE:
                 self.people.clear()

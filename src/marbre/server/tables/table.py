@@ -15,6 +15,7 @@ from marbre.kernel.seats import CLOCK, DEALER, Seat
 from marbre.kernel.start import open_match
 from marbre.server.tables.events import (
     Acted,
+    Agreed,
     AnyEvent,
     Begun,
     HandedOver,
@@ -124,6 +125,8 @@ class Table:
                 self._reseat(event)
             case Stirred():
                 self.words[event.seat] = event.text
+            case Agreed():
+                self.opened = msgspec.structs.replace(self.opened, options=event.options)
             case Begun():
                 taken_up = self.opened.start_from[-1].at / 1000 if self.opened.start_from else 0.0
                 self.begun_at = row.at - taken_up

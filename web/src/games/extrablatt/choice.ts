@@ -145,7 +145,7 @@ export function holdAt(view: ExtrablattView, choice: Choice, at: Square): Choice
 
 export const release = (choice: Choice): Choice => ({ ...NOTHING, mode: choice.mode });
 
-/** The action that the choice spells out, allowed or not: the house says why if not. */
+/** The action that the choice spells out, legal or not: the server says why if not. */
 export function planned(
   view: ExtrablattView,
   legal: readonly ExtrablattAction[],

@@ -1,4 +1,4 @@
-/* What goes over the wire without the names of its fields, under its names again. */
+/* Structs that are sent as arrays (without field names, to save bytes), decoded into objects. */
 import type { Ad as SentAd, Article as SentArticle } from "../../protocol/extrablatt";
 import type { Ad, Article, ExtrablattView, SentView } from "./types";
 

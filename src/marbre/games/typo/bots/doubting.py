@@ -10,8 +10,8 @@ from typing import Final
 
 import msgspec
 
-from marbre.games.typo.effects import DOUBTED
 from marbre.games.typo.secrets import View
+from marbre.games.typo.trial import DOUBTED
 from marbre.kernel.seats import Seat
 
 PRIOR: Final = 1 / 20

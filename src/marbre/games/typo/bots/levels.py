@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 import msgspec
 
 from marbre.games.typo.actions import Place, PlayerAction, RowId
+from marbre.games.typo.bots.answering import answer
 from marbre.games.typo.bots.doubting import Nerve, doubt_chance
 from marbre.games.typo.bots.planning import Future, Planner
 from marbre.games.typo.bots.vocabulary import Rows, Spot, vocabulary
-from marbre.games.typo.effects import DOUBTED, placing_order
+from marbre.games.typo.effects import placing_order
 from marbre.games.typo.legality import ACCEPT, CHOICES, DOUBT, ENDS, GIVE_UPS
 from marbre.games.typo.lexicon import plain
 from marbre.games.typo.secrets import View
 from marbre.games.typo.state import less, placed
+from marbre.games.typo.trial import DOUBTED
 from marbre.kernel.bot import Question
 
 if TYPE_CHECKING:
@@ -70,6 +72,8 @@ def _play(level: Level, asked: Asked) -> PlayerAction:
             return _place(level, asked)
         case "doubt":
             return _vote(level, asked)
+        case "vote" | "rule" | "appeal":
+            return answer(asked, vocabulary(asked.rules.lexicon, level.tiers))
         case _:
             return _any(asked.legal, asked.rng)
 
@@ -82,7 +86,7 @@ def _planner(level: Level, asked: Asked) -> Planner:
         words=vocabulary(rules.lexicon, level.tiers),
         hand=view.hand,
         unseen=less(rules.deck, known),
-        others=len(view.sizes) - 1,
+        others=len(rules.playing) - 1,
         empty_hand=rules.options.empty_hand,
         fear=level.fear,
         malice=level.malice,

@@ -40,7 +40,7 @@ def hints(rules: "Typo", state: State, seat: Seat | None) -> tuple[Hint, ...] | 
     level = rules.options.hints
     if level == "none" or state.stage != "place" or state.queue[0] != seat:
         return None
-    letter, lexicon = state.chosen[seat], rules.lexicon
+    letter, lexicon = state.chosen[seat], rules.lexicon_with(state.admitted)
     assert letter is not None
     fitting = (
         (at, end, letters)
@@ -56,7 +56,7 @@ def hints(rules: "Typo", state: State, seat: Seat | None) -> tuple[Hint, ...] | 
 
 def missed_words(rules: "Typo", state: State) -> tuple[Missed, ...]:
     """The commonest words for each place that a lost card could have gone to, and for each row at the end."""
-    lexicon = rules.lexicon
+    lexicon = rules.lexicon_with(state.admitted)
     lost = (
         (mark.seat, mark.letter, placed(row, mark.letter, end))
         for mark in state.marks

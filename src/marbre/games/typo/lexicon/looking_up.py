@@ -14,10 +14,10 @@ MOST_FOUND: Final = 60
 MOST_COUNTED: Final = 1000
 
 
-def look_up(rules: "Typo", _state: "State", typed: str) -> LookedUp:
+def look_up(rules: "Typo", state: "State", typed: str) -> LookedUp:
     """The words that begin so, the commonest first; a host's own are among them."""
     letters = plain(typed.strip()) if len(typed) <= MOST_TYPED else None
     if letters is None or len(letters) > LONGEST:
         raise unreadable("look-up-letters", most=LONGEST)
-    lexicon = rules.lexicon
+    lexicon = rules.lexicon_with(state.admitted)
     return LookedUp(letters, lexicon.examples(letters, MOST_FOUND), lexicon.count(letters, MOST_COUNTED), MOST_COUNTED)

@@ -123,7 +123,8 @@ class Lexicon:
         keys = self._keys
         word = next(keys(letters), None)
         if word is None:
-            return None if self._own is None else self._first(letters)
+            own = None if self._own is None else self._first(letters)
+            return own and own.lower()
         for tier in TIERS:
             for key in keys(tier + letters):
                 return _written(key)
