@@ -28,8 +28,8 @@ class Place(Action, frozen=True, tag="place", gc=False):
 
     row: RowId
     end: End
-    word: Annotated[str, Meta(max_length=100)]
-    """As it is written or typed: capitals and accents do not matter. No word has so many characters (`MOST_TYPED`)."""
+    word: str
+    """As it is written or typed: capitals and accents do not matter."""
 
 
 class GiveUp(Action, frozen=True, tag="give-up"):
