@@ -151,6 +151,7 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
     apply = effects.apply
     outcome = scoring.outcome
     ranking = scoring.ranking
+    unscored = scoring.unscored
 
     view = secrets.view
     seen = secrets.seen
