@@ -3,7 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-UV := 0.13.7
+LOCK = $(BIN)/uv pip compile --universal --python-version 3.11 --upgrade --quiet --generate-hashes \
+  --no-emit-index-url --no-header --no-annotate
 NODE_MODULES := web/node_modules/.ready
 CLIENT := src/marbre/server/client/index.html
 # Node from the PATH if it is new enough for the client's tools, else the one that a Python package carries.
@@ -47,7 +48,7 @@ check-client: $(NODE_MODULES) ## the half of check that is for the client
 client: $(CLIENT) ## the browser client, built into the package
 
 types: $(READY) ## TypeScript types from the Python structs
-	@$(BIN)/python -m marbre.server.typescript web/src/protocol
+	@$(BIN)/python -m tools.typescript web/src/protocol
 
 lexicons: $(READY) $(VENV)/node/.ready ## the word lists of Typo, made anew from pinned packages
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/lexicons.txt
@@ -71,21 +72,20 @@ format: $(READY) $(NODE_MODULES) ## rewrite the code in the house format
 	@$(BIN)/ruff check --fix
 	@$(NPM) run --silent format
 
-lock: $(READY) ## pin the newest versions that pyproject.toml admits
-	@$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --upgrade --quiet \
-	  --no-emit-index-url --no-header --no-annotate --output-file requirements/dev.txt
-	@$(BIN)/uv pip compile pyproject.toml --extra lexicons --universal --python-version 3.11 --upgrade --quiet \
-	  --no-emit-index-url --no-header --no-annotate --output-file requirements/lexicons.txt
+lock: $(READY) ## pin the newest versions that pyproject.toml admits, each file by its hash
+	@$(LOCK) pyproject.toml --extra dev --output-file requirements/dev.txt
+	@$(LOCK) pyproject.toml --extra lexicons --output-file requirements/lexicons.txt
+	@for tool in uv node; do $(LOCK) requirements/$$tool.in --output-file requirements/$$tool.txt; done
 
 clean: ## remove everything that a target made
 	rm -rf $(VENV) .peers .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist
 	rm -rf web/node_modules web/dist src/marbre/server/client
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(READY): pyproject.toml requirements/dev.txt
+$(READY): pyproject.toml requirements/dev.txt requirements/uv.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Marbre needs Python 3.11 or newer: make PYTHON=python3.11 ..." >&2; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@test -x $(BIN)/uv || $(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV)
+	@test -x $(BIN)/uv || $(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements/uv.txt
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/dev.txt
 	@HATCH_BUILD_NO_HOOKS=true $(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
 	@touch $@

@@ -21,7 +21,7 @@ class ClientHook(BuildHookInterface[Any]):
         """Node as a Python package, asked for only if there is something to build and none new enough on the PATH."""
         if self._is_built() or self._finds_node():
             return []
-        return Path(self.root, "requirements", "node.txt").read_text("utf-8").split()
+        return Path(self.root, "requirements", "node.in").read_text("utf-8").split()
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
         """Before the files are packed; "editable" is a version of the wheel."""

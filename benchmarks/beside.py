@@ -7,7 +7,7 @@ of Rédac' Chef that is being made meanwhile, the puzzles, and the best page of 
 that follow each other give a ratio; the median of the ratios counts, since machines are noisy.
 
 Workers and readers share the machine with the house, though they give way to it. A third window tells what that alone
-costs: as many processes at the same niceness count, and ask the house for nothing. How late the event loop came is read
+costs: as many processes of the same priority count, and ask the house for nothing. How late the event loop came is read
 from the house's own metrics.
 """
 
@@ -36,7 +36,7 @@ from benchmarks.serving import Serving
 
 TABLES: Final = 25
 READERS: Final = 6
-COUNT: Final = "import os; os.nice(10); any(iter(int, 1))"
+COUNT: Final = "from marbre.server.jobs.process import give_way; give_way(); any(iter(int, 1))"
 COUNTING: Final = 3
 """As the readers, the worker that somebody waits for, and the one that makes reports."""
 GAME: Final = "endless"

@@ -13,8 +13,8 @@ from benchmarks.vips_playouts import playouts
 from marbre.games.extrablatt.actions import Write
 from marbre.games.extrablatt.box import Area, ExtrablattOptions
 from marbre.games.extrablatt.game import GAME, Extrablatt
-from marbre.games.extrablatt.legality import may_write
-from marbre.games.extrablatt.secrets import pieces
+from marbre.games.extrablatt.legality.conditions import may_write
+from marbre.games.extrablatt.secrets.redealing import pieces
 from marbre.games.extrablatt.state import State
 from marbre.kernel.luck import cheap_luck
 from marbre.kernel.seats import DEALER

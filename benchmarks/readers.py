@@ -2,22 +2,19 @@
 
 `python -m benchmarks.readers PORT COOKIE SECONDS CLIENTS PATH...` has so many clients, each beginning with another
 path, and prints, as JSON, how many answers there were by path and status. It is a process of its own beside those who
-are measured, and gives way to them (`os.nice`): the computers of other people would not be on this one. Nothing but the
-standard library is loaded, so that it starts at once.
+are measured, and gives way to them as workers do: the computers of other people would not be on this one.
 """
 
 import http.client
 import json
-import os
 import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle
-from typing import Final
 
-NICENESS: Final = 10
+from marbre.server.jobs.process import give_way
 
 
 def read_on(port: int, cookie: str, paths: Sequence[str], until: float) -> Counter[tuple[str, int]]:
@@ -36,7 +33,7 @@ def read_on(port: int, cookie: str, paths: Sequence[str], until: float) -> Count
 
 
 def main() -> None:
-    os.nice(NICENESS)
+    give_way()
     port, cookie, seconds, clients, *paths = sys.argv[1:]
     until = time.monotonic() + float(seconds)
     turned = [paths[at % len(paths) :] + paths[: at % len(paths)] for at in range(int(clients))]

@@ -1,16 +1,47 @@
-"""A game that `marbre new-game` wrote, found by Python as an installed package is."""
+"""Wheels, of this checkout and of a game that `marbre new-game` wrote, unpacked as an installer leaves them."""
 
+import shutil
 from pathlib import Path
+from zipfile import ZipFile
+
+from hatchling.builders.wheel import WheelBuilder
 
 from tests.cli.running import run
 
+ROOT = Path(__file__).parent.parent
+PAGE = Path("src", "marbre", "server", "client", "index.html")
+PACKED = ("pyproject.toml", "README.md", "LICENSE", ".gitignore", "hatch_build.py", "requirements/node.in")
+
+
+def unbuilt(folder: Path) -> Path:
+    """A checkout whose client is not built."""
+    for name in (*PACKED, "web/tools/node.mjs"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, folder / name)
+    shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__", "client"))
+    return folder
+
+
+def laid(tree: Path) -> Path:
+    """The same with a page where the built client belongs."""
+    (tree / PAGE).parent.mkdir()
+    (tree / PAGE).write_text("<!doctype html>", "utf-8")
+    return tree
+
+
+def wheel_of(tree: Path) -> Path:
+    return Path(next(WheelBuilder(str(tree)).build(directory=str(tree / "dist"), versions=["standard"])))
+
+
+def unpack(wheel: Path, site: Path) -> Path:
+    """A wheel's files in a folder for PYTHONPATH."""
+    with ZipFile(wheel) as packed:
+        packed.extractall(site)
+    return site
+
 
 def installed(name: str, folder: Path) -> Path:
-    """The package, with what an installer would leave beside its sources; `src` in it is for PYTHONPATH."""
+    """The package of a new game; `installed` in it, for PYTHONPATH, has what its wheel brings."""
     assert run("new-game", name, "--into", folder).exit_code == 0
-    module = name.replace("-", "_")
-    info = folder / name / "src" / f"{module}-0.1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 0.1.0\n")
-    (info / "entry_points.txt").write_text(f"[marbre.games]\n{name} = {module}:GAME\n")
+    unpack(wheel_of(folder / name), folder / name / "installed")
     return folder / name

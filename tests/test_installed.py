@@ -35,8 +35,8 @@ def no_node(tmp_path: Path) -> dict[str, str]:
     return {**os.environ, "PATH": str(tmp_path / "bin")}
 
 
-def run(*command: str | Path, env: Mapping[str, str] | None = None) -> None:
-    done = subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=False)
+def run(*command: str | Path, env: Mapping[str, str] | None = None, cwd: Path | None = None) -> None:
+    done = subprocess.run(command, env=env, cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8")
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -65,6 +65,21 @@ def test_a_wheel_from_a_clean_clone_opens_a_house(clone: Path, tmp_path: Path) -
     (wheel,) = tmp_path.glob("*.whl")
     with served(installed(wheel, tmp_path / "venv"), tmp_path, *OPTIONS) as house:
         assert_it_can_be_played_at(house)
+
+
+def test_the_manual_can_be_followed_in_an_empty_folder(clone: Path, tmp_path: Path) -> None:
+    """`docs/add-a-game.md`, command by command, in a fresh environment that has the wheel and no checkout."""
+    run(sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", tmp_path, clone)
+    (wheel,) = tmp_path.glob("*.whl")
+    marbre = installed(Path(f"{wheel}[testing]"), tmp_path / "venv")
+    (tmp_path / "empty").mkdir()
+    manual = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+    commands = [line.partition("#")[0].split() for line in manual.split("```")[1].strip().splitlines()]
+    assert [command[0] for command in commands] == ["pip", "marbre", "pip", "marbre", "pytest"]
+    for command, *arguments in commands[1:]:
+        known = (UV, "pip") if command == "pip" else (marbre.with_name(command),)
+        env = {**os.environ, "VIRTUAL_ENV": str(tmp_path / "venv"), "XDG_STATE_HOME": str(tmp_path / "state")}
+        run(*known, *arguments, env=env, cwd=tmp_path / "empty")
 
 
 def test_an_sdist_needs_no_node_to_open_a_house(clone: Path, tmp_path: Path, no_node: Mapping[str, str]) -> None:

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 SOURCE = Path(marbre.__file__).parent
 TEMPLATE = SOURCE / "cli" / "template"
 
-PER_GAME = {"Box", "Setup", "State", "View"}
+PER_GAME = {"Box", "OpenTable", "Setup", "State", "View"}
 """The same part of the anatomy in each game."""
 SPELT_ALIKE = {"Place", "Lift", "Deal", "Hand", "Swap", "Take", "Turn", "Choose", "First", "TimeUp"}
 """Actions: verbs of a game's own closed union, which nobody else can spell."""

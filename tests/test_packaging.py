@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import sys
 import tarfile
 from pathlib import Path
@@ -13,22 +12,15 @@ import pytest
 from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
-ROOT = Path(__file__).parent.parent
-PAGE = Path("src", "marbre", "server", "client", "index.html")
-PACKED = ("pyproject.toml", "README.md", "LICENSE", ".gitignore", "hatch_build.py", "requirements/node.txt")
+from tests.installing import PAGE, ROOT, laid, unbuilt
+
 NODE = Path(sys.prefix, "node")
 """Where the Makefile puts Node if the PATH has none that is new enough."""
 
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A checkout whose client is not built."""
-    for name in (*PACKED, "web/tools/node.mjs"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, tmp_path / name)
-    without = shutil.ignore_patterns("__pycache__", "client")
-    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=without)
-    return tmp_path
+    return unbuilt(tmp_path)
 
 
 def build(builder: type[WheelBuilder | SdistBuilder], tree: Path) -> Path:
@@ -37,13 +29,6 @@ def build(builder: type[WheelBuilder | SdistBuilder], tree: Path) -> Path:
 
 def hook(tree: Path) -> Any:
     return WheelBuilder(str(tree)).get_build_hooks(str(tree / "dist"))["custom"]
-
-
-def laid(tree: Path) -> Path:
-    """A page where the built client belongs."""
-    (tree / PAGE).parent.mkdir()
-    (tree / PAGE).write_text("<!doctype html>", "utf-8")
-    return tree
 
 
 def test_the_wheel_carries_everything_of_the_package_and_the_client(tree: Path) -> None:
@@ -62,7 +47,7 @@ def test_the_sdist_carries_the_client_and_no_tests(tree: Path) -> None:
     (tree / "tests" / "test_nothing.py").touch()
     with tarfile.open(build(SdistBuilder, laid(tree))) as sdist:
         names = {Path(name).relative_to(Path(name).parts[0]).as_posix() for name in sdist.getnames()}
-    assert {PAGE.as_posix(), "hatch_build.py", "pyproject.toml", "web/tools/node.mjs", "requirements/node.txt"} <= names
+    assert {PAGE.as_posix(), "hatch_build.py", "pyproject.toml", "web/tools/node.mjs", "requirements/node.in"} <= names
     assert not any(name.startswith("tests") for name in names)
 
 
@@ -80,7 +65,7 @@ class TestWithoutNode:
         assert list((tree / "dist").iterdir()) == []
 
     def test_node_is_asked_for_as_a_package_of_python(self, tree: Path) -> None:
-        assert hook(tree).dependencies() == (ROOT / "requirements" / "node.txt").read_text("utf-8").split()
+        assert hook(tree).dependencies() == (ROOT / "requirements" / "node.in").read_text("utf-8").split()
 
     def test_what_is_built_needs_none(self, tree: Path) -> None:
         assert hook(laid(tree)).dependencies() == []

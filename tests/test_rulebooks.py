@@ -9,7 +9,7 @@ import pytest
 
 import marbre
 from marbre.kernel.registry import find_game
-from marbre.kernel.words.rulebook import TABLE_RULES, Paragraph, paragraphs, read_rules
+from marbre.kernel.words.rulebook import TABLE_RULES, Paragraph, chapters, in_words, paragraphs, read_rules
 
 TESTS = Path(__file__).parent
 SOURCE = Path(marbre.__file__).parent
@@ -56,6 +56,38 @@ def test_no_numbered_paragraph_escapes_the_reader(prefix: str, lang: str) -> Non
     """A paragraph with a number but without a provenance would not be read at all."""
     text = read_rules(BOOKS[prefix], lang)
     assert len(re.findall(r"^\*\*[A-Z]{3}-", text, re.MULTILINE)) == len(book(prefix, lang))
+
+
+AIM = {"fr": "Le but", "en": "The aim"}
+EXAMPLE = {"fr": "Un exemple", "en": "An example"}
+GAMES = sorted(BOOKS.keys() - {"TAB"})
+
+
+@pytest.mark.parametrize("prefix", GAMES)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_book_begins_with_the_aim_of_the_game_and_has_a_worked_example(prefix: str, lang: str) -> None:
+    text = read_rules(BOOKS[prefix], lang)
+    _, (first, *others) = chapters(text)
+    assert re.match(r"# [^\n]+\n\n## ", text), "nothing stands before it"
+    assert first.title == AIM[lang]
+    [example] = [chapter for chapter in others if chapter.title == EXAMPLE[lang]]
+    said = " ".join((*example.prose, *(paragraph.text for paragraph in example.paragraphs)))
+    assert len(re.findall(r"\d+", said)) >= 5, "it is worked out in figures"
+
+
+@pytest.mark.parametrize("prefix", sorted(BOOKS))
+def test_provenances_are_written_in_the_language_of_the_book(prefix: str) -> None:
+    for lang, others in (("fr", ("printed", "observed", "ours")), ("en", ("imprimé", "observé", "de nous"))):
+        text = read_rules(BOOKS[prefix], lang)
+        assert [other for other in others if f"*({other})*" in text] == []
+
+
+def test_what_is_read_is_told_in_any_language() -> None:
+    [french], [english] = ([one for one in book("RED", lang) if one.rule == "RED-1.2"] for lang in ("fr", "en"))
+    assert (french.provenance, english.provenance) == ("printed", "printed")
+    assert "*(observed)*" in french.text
+    assert "*(observé)*" in in_words(french.text, "fr")
+    assert "*(observed)*" in in_words(english.text, "en")
 
 
 def test_every_rule_that_the_code_names_exists(rule_ids: frozenset[str]) -> None:

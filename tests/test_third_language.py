@@ -50,7 +50,7 @@ def started(shop: Path, code: str, *arguments: str) -> str:
     """What the code prints, run with the package in that folder; it warns of nothing."""
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
-        env={**os.environ, "PYTHONPATH": str(shop)},
+        env={**os.environ, "PYTHONPATH": f"{shop}{os.pathsep}{ROOT}"},
         capture_output=True,
         text=True,
         check=False,
@@ -106,7 +106,7 @@ print(json.dumps({lang: words.everything(lang) for lang in ("xx", "fr")}))
 
 def test_the_browser_learns_its_grammar(shop: Path) -> None:
     code = """
-from marbre.server.typescript import files
+from tools.typescript import files
 made = dict(files())["languages.ts"]
 print(made.partition("LANGUAGES = ")[2].rpartition(" satisfies")[0])
 """

@@ -1,16 +1,15 @@
 /*
  * Fifty people at twenty-five tables of a Marbre house, each playing as soon as it is his turn: the same kind of client, in
- * the same language, as boardgameio_server.cjs has. PORT SECONDS TABLES GAME GAMES in; JSON out.
+ * the same language, as boardgameio_server.cjs has. PORT PID SECONDS TABLES GAME GAMES in; JSON out.
  *
  * A move counts when its answer is there: it is then on the disk. Games that end are followed by others, up to GAMES at a
  * table, laid beforehand.
  */
 const WebSocket = require("ws");
+const { watchLoad } = require("./watching.cjs");
 
-const SETTLING = 500;
-const [, , port, seconds, tables, game, games] = process.argv;
+const [, , port, pid, seconds, tables, game, games] = process.argv;
 const house = `127.0.0.1:${port}`;
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function post(path, body, cookie = "") {
   const headers = { "content-type": "application/json", cookie };
@@ -67,16 +66,7 @@ async function main() {
     pairs.push({ cookies, laid });
   }
   for (const { cookies, laid } of pairs) cookies.forEach((cookie, seat) => playOn(laid, cookie, seat, watch));
-  await pause(SETTLING);
-  const began = performance.now();
-  watch.running = true;
-  await pause(Number(seconds) * 1000);
-  watch.running = false;
-  const elapsed = (performance.now() - began) / 1000;
-  watch.over = true;
-  const took = watch.took.sort((a, b) => a - b);
-  const at = (share) => took[Math.floor(took.length * share)] ?? 0;
-  console.log(JSON.stringify({ moves_per_second: took.length / elapsed, p50_ms: at(0.5), p99_ms: at(0.99) }));
+  console.log(JSON.stringify(await watchLoad(watch, Number(seconds), pid)));
   process.exit(0);
 }
 

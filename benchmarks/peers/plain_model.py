@@ -9,9 +9,10 @@ and the tests use it as a second opinion on proofs.
 
 from typing import Any, NamedTuple
 
-from marbre.layout.bits import bits
-from marbre.layout.solver import Arrangement, LaidItem, Problem, broken
-from marbre.layout.solver import score as true_score
+from marbre.layout import bits
+from marbre.layout.solver.problem import Arrangement, LaidItem, Problem
+from marbre.layout.solver.scoring import broken
+from marbre.layout.solver.scoring import score as true_score
 
 Places = dict[tuple[int, int], Any]
 

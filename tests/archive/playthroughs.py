@@ -38,27 +38,32 @@ class Playthrough(msgspec.Struct, frozen=True):
         return match
 
 
+AGREED = {"words_in": "ementation zzblurk", "words_out": "eau été"}
 PLAYTHROUGHS = [
-    Playthrough("extrablatt-2-two", "extrablatt", 2),
-    Playthrough("extrablatt-2-three", "extrablatt", 3),
-    Playthrough("extrablatt-2-four-literal", "extrablatt", 4, {"literal_step4": True}),
-    Playthrough("redac-2-alone", "redac-chef", 1, {"friday": 0, "saturday": 0, "sunday": 0}),
-    Playthrough("redac-2-one-puzzle", "redac-chef", 1, {"mode": "puzzle", "puzzle": 5}),
-    Playthrough("redac-2-two-puzzle", "redac-chef", 2, {"mode": "puzzle", "puzzle": 2}),
-    Playthrough("redac-2-two-slow-family", "redac-chef", 2, {"mode": "slow", "family": True}),
-    Playthrough("redac-2-three-clock", "redac-chef", 3, {"friday": 30, "saturday": 40, "sunday": 50}, race),
+    Playthrough("extrablatt-3-two", "extrablatt", 2),
+    Playthrough("extrablatt-3-three", "extrablatt", 3),
+    Playthrough("extrablatt-3-four-literal", "extrablatt", 4, {"literal_step4": True}),
+    Playthrough("redac-3-alone", "redac-chef", 1, {"friday": 0, "saturday": 0, "sunday": 0}),
+    Playthrough("redac-3-one-puzzle", "redac-chef", 1, {"mode": "puzzle", "puzzle": 5}),
+    Playthrough("redac-3-two-puzzle", "redac-chef", 2, {"mode": "puzzle", "puzzle": 2}),
+    Playthrough("redac-3-two-slow-family", "redac-chef", 2, {"mode": "slow", "family": True}),
+    Playthrough("redac-3-three-clock", "redac-chef", 3, {"friday": 30, "saturday": 40, "sunday": 50}, race),
     Playthrough(
-        "redac-2-four-newsroom", "redac-chef", 4, {"newsroom": True, "characters": True, "flashes": True}, race
+        "redac-3-four-newsroom", "redac-chef", 4, {"newsroom": True, "characters": True, "flashes": True}, race
     ),
-    Playthrough("typo-1-two-judge", "typo", 2),
-    Playthrough("typo-1-three-english-hints", "typo", 3, {"language": "en", "hints": "counts"}),
-    Playthrough("typo-1-four-bluff", "typo", 4, {"words": "bluff"}),
-    Playthrough("typo-1-five-empty-hand", "typo", 5, {"empty_hand": True}),
-    Playthrough("typo-1-six-timed", "typo", 6, {"seconds": 60}),
-    Playthrough("vips-2-two-fixed", "vips", 2, {"columns": "fixed"}),
-    Playthrough("vips-2-three-women", "vips", 3, {"portraits": "women", "sought": "night-editor"}),
-    Playthrough("vips-2-four-own-words", "vips", 4, {"sought": "a dentist for dragons"}),
-    Playthrough("vips-2-five-smile", "vips", 5, {"smile": True}),
+    Playthrough("typo-2-two-judge", "typo", 2),
+    Playthrough("typo-2-three-english-hints", "typo", 3, {"language": "en", "hints": "counts"}),
+    Playthrough("typo-2-four-bluff", "typo", 4, {"words": "bluff"}),
+    Playthrough("typo-2-five-empty-hand", "typo", 5, {"empty_hand": True}),
+    Playthrough("typo-2-six-timed", "typo", 6, {"seconds": 60}),
+    Playthrough("typo-2-three-majority-agreed", "typo", 3, {"words": "majority", **AGREED}),
+    Playthrough(
+        "typo-2-four-referee-agreed", "typo", 4, {"words": "referee", "referee": 3, "referee_plays": False, **AGREED}
+    ),
+    Playthrough("vips-3-two-fixed", "vips", 2, {"columns": "fixed"}),
+    Playthrough("vips-3-three-women", "vips", 3, {"portraits": "women", "sought": "night-editor"}),
+    Playthrough("vips-3-four-own-words", "vips", 4, {"sought": "a dentist for dragons"}),
+    Playthrough("vips-3-five", "vips", 5),
     Playthrough("defense-2-two", "defense-d-afficher", 2, steer=post_bills),
     Playthrough("defense-2-three-trap", "defense-d-afficher", 3, {"penalties": True}, post_bills),
     Playthrough("defense-2-four-original-fog", "defense-d-afficher", 4, {"original_fog": True}, post_bills),

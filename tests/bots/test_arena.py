@@ -4,7 +4,7 @@ import pytest
 
 import marbre
 from marbre.bots import run_arena, run_simulation
-from marbre.bots.arena import wilson
+from marbre.bots.series import wilson
 from marbre.kernel.bot import Budget
 from marbre.kernel.registry import find_game
 

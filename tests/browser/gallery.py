@@ -21,6 +21,7 @@ ADDRESSES = {
     "puzzles": "/puzzles",
     "rules": "/rules/vips",
     "table-rules": "/rules/table#TAB-2.1",
+    "cards": "/cards/redac-chef",
 }
 
 

@@ -1,15 +1,12 @@
-"""Resigning, clocks, and what was agreed on: portraits, smiles, words of one's own."""
+"""Resigning, clocks, and what was agreed on: portraits, words of one's own."""
 
 import re
-from random import Random
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.driving import drive
-from tests.browser.games.vips import VipsTable, at_stage
+from tests.browser.games.vips import VipsTable
 from tests.browser.pages import NewTable, Waiting
-from tests.browser.serving import House
 from tests.browser.words import named, starting
 
 
@@ -61,7 +58,7 @@ def test_a_race_has_no_clock_but_its_own(visit: Visit) -> None:
     expect(clock).to_have_count(0)
 
 
-def test_women_a_smile_vote_and_words_of_ones_own_can_be_agreed_on(visit: Visit, house: House) -> None:
+def test_women_and_words_of_ones_own_can_be_agreed_on(visit: Visit) -> None:
     visitor = visit(language="en", name="Agathe")
     visitor.go("/new?game=vips")
     form = NewTable(visitor)
@@ -71,20 +68,13 @@ def test_women_a_smile_vote_and_words_of_ones_own_can_be_agreed_on(visit: Visit,
     asks = visitor.words.of("vips").asks
     form.choose(asks("portraits", "women"))
     form.choose(asks("columns", "fixed"))
-    form.choose(asks("smile"))
     visitor.page.get_by_label(named(asks("sought"))).select_option(label=visitor.words("new.own-words"))
     visitor.field("new.own-words-for").fill("la reine du marbre")
-    laid = form.lay()
+    form.lay()
     table = VipsTable(visitor, "Agathe")
     expect(visitor.page.get_by_role("heading", level=1)).to_contain_text("la reine du marbre")
     expect(table.board).to_be_visible()
     assert all(table.column_of(piece) == piece % 5 + 1 for piece in range(15))
-    assert drive(house, visitor, VipsTable, laid, at_stage("smile"), Random(1))
-    smile = visitor.page.get_by_role("region", name=named(visitor.words("vips.smile-title")))
-    expect(smile.get_by_role("button")).to_have_count(2)
-    smile.get_by_role("button").first.click()
-    expect(table.over).to_be_visible()
-    expect(table.log.filter(has_text="You smile").first).to_be_visible()
 
 
 def test_a_table_that_is_open_to_all_is_on_the_front_page(visit: Visit) -> None:

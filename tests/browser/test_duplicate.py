@@ -1,4 +1,4 @@
-"""Two tables with one deal: laid from a link, kept from each other, compared when both are over."""
+"""Two tables with one deal: laid by its host, kept from each other, compared when both are over."""
 
 from random import Random
 
@@ -30,15 +30,16 @@ def play(house: House, visitor: Visitor, table: str) -> None:
 
 def test_two_tables_play_one_deal_and_are_compared(visit: Visit, house: House) -> None:
     agathe, basile = visit(name="Agathe"), visit(name="Basile", language="en", size="phone")
-    link, first = lay_the_first(agathe)
-    second = lay_another(basile, link)
+    first = lay_the_first(agathe)
+    second = lay_another(agathe)
+    sit_down(basile, second)
     look_in_vain(agathe, second)
     agathe.go(f"/t/{first}")
     play(house, agathe, first)
     expect(agathe.text("deal.caption-alone")).to_be_visible()
     expect(agathe.text("deal.kept-playing", count=1)).to_be_visible()
     expect(agathe.link("over.replay")).to_be_hidden()
-    expect(agathe.field("deal.link")).to_have_value(link)
+    expect(agathe.link("deal.link")).to_be_visible()
     play(house, basile, second)
     for visitor in (agathe, basile):
         rows = visitor.page.get_by_role("table").filter(has_text=visitor.words("deal.caption")).get_by_role("row")
@@ -50,12 +51,12 @@ def test_two_tables_play_one_deal_and_are_compared(visit: Visit, house: House) -
     for visitor in (agathe, basile):
         expect(visitor.link("over.replay")).to_be_visible()
         expect(visitor.button("deal.reveal")).to_be_hidden()
-    agathe.go(link.removeprefix(house.url))
+    agathe.go(f"/new?same={first}")
     expect(agathe.text("deal.open")).to_be_visible()
 
 
-def lay_the_first(agathe: Visitor) -> tuple[str, str]:
-    """By keyboard where it is new. The link for others, and the table's id."""
+def lay_the_first(agathe: Visitor) -> str:
+    """By keyboard where it is new. The table's id."""
     agathe.go("/new?game=typo")
     form, keys = NewTable(agathe), Keys(agathe)
     form.players(2)
@@ -67,28 +68,37 @@ def lay_the_first(agathe: Visitor) -> tuple[str, str]:
     expect(agathe.text("deal.tables", count=1)).to_be_visible()
     expect(agathe.field("wait.word")).to_be_hidden()
     is_sound(agathe)
-    link = agathe.field("deal.link").input_value()
     waiting = Waiting(agathe)
     waiting.seat_bot(2, "novice")
     waiting.begin()
-    return link, table
+    return table
 
 
-def lay_another(basile: Visitor, link: str) -> str:
-    basile.go(link)
-    expect(basile.heading("deal.headline")).to_be_visible()
-    basile.field("new.seat-kind", number=2).select_option("novice")
+def lay_another(agathe: Visitor) -> str:
+    """For others: she has a seat at the first one."""
+    agathe.link("deal.link").click()
+    expect(agathe.text("deal.for-others")).to_be_visible()
+    is_sound(agathe)
+    agathe.press("new.create")
+    agathe.page.wait_for_url("**/t/*")
+    expect(agathe.text("deal.tables", count=2)).to_be_visible()
+    return agathe.page.url.rsplit("/", 1)[1]
+
+
+def sit_down(basile: Visitor, table: str) -> None:
+    basile.go(f"/t/{table}")
+    expect(basile.link("deal.link")).to_be_hidden()
     is_sound(basile)
-    basile.press("new.create-begin")
-    basile.page.wait_for_url("**/t/*")
-    return basile.page.url.rsplit("/", 1)[1]
+    waiting = Waiting(basile)
+    waiting.sit(1, "Basile")
+    waiting.seat_bot(2, "novice")
+    waiting.begin()
 
 
 def look_in_vain(agathe: Visitor, table: str) -> None:
     agathe.go(f"/t/{table}")
     expect(agathe.heading("deal.closed-doors")).to_be_visible()
     expect(agathe.page.get_by_role("listitem").filter(has_text="Basile").first).to_be_visible()
-    expect(agathe.link("deal.play-too")).to_be_hidden()
     is_sound(agathe)
 
 

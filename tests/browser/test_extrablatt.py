@@ -128,3 +128,18 @@ def test_a_cheque_is_nobodys_business_until_both_are_sealed(visit: Visit, house:
     for one in (hers, his):
         expect(scene(one)).to_contain_text(re.compile(one.words("extra.wins"), re.IGNORECASE))
         expect(scene(one).locator(".side", has_text="Agathe")).to_contain_text(re.compile(rf"\b{value}\s?,?000\b"))
+
+
+def test_on_a_phone_every_dispatch_of_the_fax_keeps_its_headline(visit: Visit) -> None:
+    """Not only the one at the foot of its column: what comes next is chosen with an eye on what lies above."""
+    visitor = visit(name="Agathe")
+    visitor.page.set_viewport_size({"width": 375, "height": 812})
+    visitor.go(f"/t/{visitor.lay('extrablatt', players=2, bots=[None, 'random'], begin=True)}")
+    expect(visitor.page.locator(".fax [data-foot]").first).to_be_visible()
+    headlines = """all => all.map(card => {
+        const headline = card.querySelector("b"), box = headline.getBoundingClientRect();
+        return [headline.innerText.trim(), box.left, box.right, box.height];
+    })"""
+    above = visitor.page.locator(".fax .strip > .card").evaluate_all(headlines)
+    assert len(above) >= 6, "two above each foot, less what the bot has taken"
+    assert all(text and left >= 0 and right <= 375 and height >= 14 for text, left, right, height in above)

@@ -25,7 +25,7 @@ MARKS = re.compile("[○×]")
 def two_more(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[House]:
     """A house with a game that was written by `marbre new-game` and not touched."""
     package = installed("noughts-and-crosses", tmp_path_factory.mktemp("package"))
-    with House(tmp_path_factory.mktemp("house"), client, packages=(str(package / "src"),)) as opened:
+    with House(tmp_path_factory.mktemp("house"), client, packages=(str(package / "installed"),)) as opened:
         yield opened
 
 

@@ -20,7 +20,7 @@ from tests.server.house import request
 from tests.server.test_puzzles import prepare
 
 MADE = Path(__file__).parent / "une.json"
-"""A puzzle that `marbre.games.redac_chef.puzzles.proving` has made and proven for some day."""
+"""A puzzle that `marbre.games.redac_chef.puzzles.jobs` has made and proven for some day."""
 
 
 @pytest.fixture(scope="module")

@@ -395,3 +395,15 @@ def test_what_the_house_refuses_goes_back_and_says_why(far_away: RedacChefTable)
         assert table.called(tribune) != where, "the tribune waited for the house"
     expect(table.refusal).to_be_attached()
     expect(tribune).to_contain_text(where)
+
+
+def test_every_card_is_on_a_page_of_its_own_that_rules_and_table_lead_to(visit: Visit) -> None:
+    visitor = visit(name="Agathe")
+    page = visitor.page
+    visitor.go("/rules/redac-chef")
+    visitor.link("rules.cards").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(visitor.words("cards.headline", game="Rédac’ Chef"))
+    expect(page.locator("main li")).to_have_count(30 + 36 + 6)
+    expect(page.locator("main li#Wilbur")).to_be_visible()
+    visitor.go(f"/t/{visitor.lay('redac-chef', players=1, begin=True)}")
+    expect(visitor.link("redac.cards")).to_have_attribute("href", "/cards/redac-chef")

@@ -96,6 +96,10 @@ def test_a_personal_link_carries_name_and_tables_to_another_browser(visit: Visit
     visitor.press("settings.link-make")
     link = visitor.field("settings.link-label").input_value()
     elsewhere.go(link)
+    expect(elsewhere.heading("identity.ask", name="Agathe")).to_be_visible()
+    assert not [one for one in elsewhere.context.cookies() if one["name"] == "marbre"], "it asks first"
+    elsewhere.press("identity.become", name="Agathe")
+    elsewhere.page.wait_for_url("**/")
     elsewhere.go("/settings")
     expect(elsewhere.field("settings.name")).to_have_value("Agathe")
     elsewhere.go()

@@ -26,9 +26,9 @@ class TestGames:
     def test_every_game_is_listed_with_its_options_and_bots(self, lang: str) -> None:
         shown = run("games", "--lang", lang).stdout
         game = find_game("vips")
-        for word in ("vips", "VIPs", "2–5", "portraits=men", "smile=false", *game.players):
+        for word in ("vips", "VIPs", "2–5", "portraits=men", "columns=shuffled", *game.players):
             assert word in shown
-        assert game.messages.label(lang, "option", "smile")[:20] in shown
+        assert game.messages.label(lang, "option", "columns")[:20] in shown
 
     def test_json_holds_the_same(self) -> None:
         found = {game["slug"]: game for game in json.loads(run("games", "--json").stdout)}

@@ -1,11 +1,13 @@
 """`marbre lexicon`, `marbre compare`, and a game of Typo in the terminal."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 import marbre
+from marbre.kernel.registry import find_game
 from tests.cli.running import assert_refused, run
 
 
@@ -34,7 +36,7 @@ class TestPrefixAndStats:
         assert result.exit_code == 0
         assert len(result.stdout.split()) == 4
         assert "frontière" in result.stdout
-        assert "114 mots commencent par FRON" in result.stderr
+        assert "118 mots commencent par FRON" in result.stderr
 
     def test_none_begins_so(self) -> None:
         result = run("lexicon", "prefix", "xqz", "--lang", "fr")
@@ -46,7 +48,7 @@ class TestPrefixAndStats:
     def test_stats(self) -> None:
         facts = json.loads(run("lexicon", "stats", "--json").stdout)
         assert facts["fr"]["words-15"] > 350_000
-        assert facts["en"]["words-15"] > 100_000
+        assert facts["en"]["words-15"] > 250_000
         assert "of 2 to 15 letters" in run("lexicon", "stats").stdout
 
 
@@ -83,6 +85,69 @@ class TestAdd:
         assert not pack.exists()
         pack.write_text("mine", "utf-8")
         assert "there already" in assert_refused(run("lexicon", "add", words, "--to", pack))
+
+
+class TestRemove:
+    def remove(self, pack: Path, *words: str) -> str:
+        result = run("lexicon", "remove", *words, "--to", pack, "--lang", "fr")
+        assert result.exit_code == 0, result.output
+        return result.stdout
+
+    def found(self, pack: Path, word: str) -> bool:
+        return run("lexicon", "check", word, "--lang", "fr", "--pack", pack).exit_code == 0
+
+    def test_a_word_is_out_of_the_list_of_the_pack_alone(self, tmp_path: Path) -> None:
+        pack = tmp_path / "less.toml"
+        assert "FRONTIERE n’est plus dans la liste." in self.remove(pack, "frontière")
+        assert not self.found(pack, "frontière")
+        assert self.found(pack, "frontières")
+        assert run("lexicon", "check", "frontière", "--lang", "fr").exit_code == 0
+        assert run("lexicon", "prefix", "frontiere", "--lang", "fr", "--pack", pack).stdout.split() == ["frontières"]
+        assert marbre.start("typo", pack=pack).header.pack.name == "less"
+
+    def test_twice_is_no_more_than_once(self, tmp_path: Path) -> None:
+        pack = tmp_path / "less.toml"
+        self.remove(pack, "frontière")
+        once = pack.read_bytes()
+        assert "n’était déjà plus dans la liste" in self.remove(pack, "frontière")
+        assert pack.read_bytes() == once
+
+    def test_more_words_join_those_that_are_out(self, tmp_path: Path) -> None:
+        pack = tmp_path / "less.toml"
+        self.remove(pack, "zythum", "zythums")
+        self.remove(pack, "frontière")
+        assert not any(self.found(pack, word) for word in ("zythum", "zythums", "frontière"))
+
+    def test_a_word_that_is_in_no_list_changes_nothing(self, tmp_path: Path) -> None:
+        pack = tmp_path / "less.toml"
+        assert "QQQQ n’est pas dans la liste." in self.remove(pack, "qqqq")
+        assert 'fr = ["' not in pack.read_text("utf-8").partition("[removed_words.value]")[2]
+
+    def test_what_was_added_is_removed_and_what_was_removed_is_added(self, tmp_path: Path) -> None:
+        words, first, last = tmp_path / "ours.txt", tmp_path / "first.toml", tmp_path / "last.toml"
+        words.write_text("bidulotron\nfrontière\n", "utf-8")
+        self.remove(first, "frontière")
+        assert run("lexicon", "add", words, "--to", last, "--pack", first, "--lang", "fr").exit_code == 0
+        assert self.found(last, "frontière")
+        assert self.found(last, "bidulotron")
+        self.remove(last, "bidulotron", "frontière")
+        assert not self.found(last, "bidulotron")
+        assert not self.found(last, "frontière")
+
+    def test_a_pack_of_its_own_is_the_default(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.chdir(tmp_path)
+        assert run("lexicon", "remove", "zythum", "--lang", "fr").exit_code == 0
+        assert not self.found(tmp_path / "typo-words.toml", "zythum")
+
+    def test_what_cannot_be_used(self, tmp_path: Path) -> None:
+        pack = tmp_path / "less.toml"
+        assert "letters alone" in assert_refused(run("lexicon", "remove", "12", "--to", pack))
+        pack.write_text("mine", "utf-8")
+        assert_refused(run("lexicon", "remove", "horse", "--to", pack))
+        other = tmp_path / "other.toml"
+        self.remove(other, "zythum")
+        assert "there already" in assert_refused(run("lexicon", "remove", "horse", "--pack", other, "--to", pack))
+        assert pack.read_text("utf-8") == "mine"
 
 
 class TestCompare:
@@ -123,3 +188,21 @@ class TestAtTheTable:
         )
         assert "discard" in result.output
         assert "place 1" not in result.output
+
+    def test_a_number_that_meant_a_card_never_means_a_row(self, tmp_path: Path) -> None:
+        """The card was chosen by 1; a second 1 must not cost a row (TYP-4.1)."""
+        record = tmp_path / "m.jsonl"
+        result = run("play", "typo", "--players", "2", "--seed", "terminal", "--record", record, typed="1\n1\n1\nq\n")
+        match = marbre.replay(record.read_bytes())
+        assert (match.view(0).stage, match.view(0).scores[0]) == ("place", 0)
+        assert "write it out" in result.output and "discard" in result.output
+
+    def test_the_copies_of_the_letters_in_hand_are_shown(self, tmp_path: Path) -> None:
+        result = run(
+            "play", "typo", "--players", "2", "--seed", "terminal", "--record", tmp_path / "m.jsonl", typed="q\n"
+        )
+        line = next(line for line in result.output.splitlines() if "copies of each letter" in line)
+        hand = marbre.start("typo", 2, "terminal").view(0).hand
+        shown = dict(re.findall(r"([A-Z])×(\d)", line))
+        assert set(shown) == set(hand)
+        assert all(int(count) == find_game("typo").classic.box.letters["fr"][letter] for letter, count in shown.items())

@@ -10,7 +10,7 @@ import pytest
 
 from marbre.cli.new_game import written
 from tests.cli.running import MARBRE, assert_refused, run
-from tests.installing import installed
+from tests.installing import installed, laid, unbuilt, unpack, wheel_of
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -44,23 +44,26 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
     assert list((tmp_path / "scoop").iterdir()) == []
 
 
-@pytest.fixture
-def package(tmp_path: Path) -> Path:
-    """A new game, found by Python as an installed one is."""
-    return installed("deadline-rush", tmp_path)
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the wheel of this checkout brings, away from the checkout."""
+    folder = tmp_path_factory.mktemp("wheel")
+    return unpack(wheel_of(laid(unbuilt(folder / "tree"))), folder / "site")
 
 
-def test_a_new_game_keeps_the_contract_and_its_own_rules(package: Path) -> None:
-    environment = {**os.environ, "PYTHONPATH": str(package / "src")}
-    for asked in (["--pyargs", "marbre.testing", "--game", "deadline-rush"], ["tests"]):
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *asked],
-            cwd=package, env=environment, capture_output=True, text=True, timeout=300,
-        )  # fmt: skip
-        assert done.returncode == 0, done.stdout
-        assert " passed" in done.stdout
-    played = subprocess.run(
-        [MARBRE, "simulate", "deadline-rush", "--games", "5", "--bots", "random"],
-        cwd=package, env=environment, capture_output=True, text=True, timeout=60,
-    )  # fmt: skip
-    assert played.returncode == 0, played.stderr
+def test_a_new_game_keeps_the_contract_and_its_own_rules_with_a_wheel_and_no_checkout(
+    site: Path, tmp_path: Path
+) -> None:
+    package = installed("deadline-rush", tmp_path)
+    environment = {**os.environ, "PYTHONPATH": f"{site}{os.pathsep}{package / 'installed'}"}
+
+    def runs(*command: str | Path) -> str:
+        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    assert Path(runs(sys.executable, "-c", "import marbre; print(marbre.__file__)").strip()).is_relative_to(site)
+    suite = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", tmp_path)
+    assert " passed" in runs(*suite, "--pyargs", "marbre.testing", "--game", "deadline-rush")
+    assert " passed" in runs(*suite, package / "tests")
+    runs(MARBRE, "simulate", "deadline-rush", "--games", "5", "--bots", "random")

@@ -10,9 +10,9 @@ from marbre.games.redac_chef.box import Puzzle
 from marbre.games.redac_chef.commands import puzzle as making
 from marbre.games.redac_chef.commands.puzzle import GENTLE
 from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.options import write_lot
 from marbre.games.redac_chef.pages.page import sheet_of
 from marbre.games.redac_chef.puzzles.best_pages import PackedPage, read_page, recount
-from marbre.games.redac_chef.puzzles.lot_text import write_lot
 from marbre.games.redac_chef.puzzles.making import Lot, MadePuzzle
 from tests.cli.running import assert_refused, run
 

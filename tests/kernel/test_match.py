@@ -64,7 +64,7 @@ class TestBadInput:
         "data",
         [b"", b"{", b"nonsense", b"[]", b"null", b'{"type":"bet"}', b'{"type":"bet","top":1,"middle":1,"bottom":6}',
          b'{"type":"place","chip":"red","piece":0,"extra":1}', b'{"type":"deal","chips":[]}', b"\xff", b"[" * 100_000,
-         '{"type":"smile","at":"x"}'],
+         '{"type":"argue","words":{}}'],
     )  # fmt: skip
     def test_unreadable_json(self, data: Any) -> None:
         with pytest.raises(marbre.Unreadable) as caught:

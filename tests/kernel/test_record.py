@@ -56,7 +56,7 @@ class TestWhatARecordHolds:
     def test_header_actions_and_closing_line(self) -> None:
         header, *actions, closing = (json.loads(line) for line in LINES)
         assert header["format"] == "marbre-record-1"
-        assert (header["game"], header["rules_version"]) == ("vips", 2)
+        assert (header["game"], header["rules_version"]) == ("vips", 3)
         assert header["pack"]["name"] == "classic" and len(header["pack"]["hash"]) == 64
         assert header["seats"] == ["Agathe", "Octave", None]
         assert header["options"]["portraits"] == "men"

@@ -14,8 +14,8 @@ from marbre.kernel.registry import find_game
 def test_games_describe_themselves() -> None:
     specs = {spec.slug: spec for spec in marbre.games()}
     vips = specs["vips"]
-    assert (vips.title, vips.seats, vips.rules_version, vips.hidden) == ("VIPs", range(2, 6), 2, True)
-    assert vips.defaults == {"portraits": "men", "sought": "lighthouse-keeper", "columns": "shuffled", "smile": False}
+    assert (vips.title, vips.seats, vips.rules_version, vips.hidden) == ("VIPs", range(2, 6), 3, True)
+    assert vips.defaults == {"portraits": "men", "sought": "lighthouse-keeper", "columns": "shuffled"}
 
 
 def test_anybodys_package_can_register_a_game() -> None:

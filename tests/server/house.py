@@ -65,6 +65,7 @@ class House:
         sixth: bool = True,
         packages: tuple[str, ...] = (),
         cold: bool = False,
+        clock: Path | None = None,
         **settings: Any,
     ) -> None:
         quick: Json = {
@@ -84,7 +85,7 @@ class House:
             "sockets_per_client": 1_000_000,
         }
         self.settings = msgspec.convert({**quick, **settings}, Settings)
-        self.folder, self.client, self.processes, self.cold = folder, client, processes, cold
+        self.folder, self.client, self.processes, self.cold, self.clock = folder, client, processes, cold, clock
         self.packages = (*[SIXTH] * sixth, *packages)
         self.log = folder / f"log-{self.settings.port}"
         self.process: BaseProcess | None = None
@@ -113,6 +114,7 @@ class House:
             packages=self.packages,
             client=self.client,
             cold=self.cold,
+            clock=self.clock,
         )
         while not self.is_healthy():
             assert self.process.is_alive(), self.log.read_text("utf-8")

@@ -43,6 +43,21 @@ class Postgres:
         while (self.data / "postmaster.pid").exists():
             time.sleep(0.02)
 
+    def pids(self) -> list[int]:
+        """The server's process and all that it has started."""
+        first = self.server.get_pid()
+        assert first is not None
+        return [first, *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())]
+
+    def hang(self) -> None:
+        """It answers nobody, and hangs up on nobody."""
+        for pid in self.pids():
+            os.kill(pid, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        for pid in reversed(self.pids()):
+            os.kill(pid, signal.SIGCONT)
+
     def start(self) -> None:
         self.server.ensure_postgres_running()
 

@@ -6,6 +6,7 @@ Loading them takes most of the time of a start, and the tests start a house more
 import multiprocessing
 import os
 import sys
+import time
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
@@ -22,11 +23,21 @@ _WARM.set_forkserver_preload(LIBRARIES)
 
 
 def start(
-    settings: Settings, log: Path, *, processes: int, packages: tuple[str, ...], client: Path | None, cold: bool
+    settings: Settings,
+    log: Path,
+    *,
+    processes: int,
+    packages: tuple[str, ...],
+    client: Path | None,
+    cold: bool,
+    clock: Path | None,
 ) -> BaseProcess:
-    """A process that serves this house, with the packages in these folders beside ours. Cold, nothing was loaded."""
+    """A process that serves this house, with the packages in these folders beside ours. Cold, nothing was loaded.
+
+    Its wall clock is off by as many seconds as stand in the file `clock`.
+    """
     context = _COLD if cold else _WARM
-    process = context.Process(target=_live, args=(settings, processes, log, packages, client, dict(os.environ)))
+    process = context.Process(target=_live, args=(settings, processes, log, packages, client, dict(os.environ), clock))
     process.start()
     return process
 
@@ -38,6 +49,7 @@ def _live(
     packages: tuple[str, ...],
     client: Path | None,
     environment: dict[str, str],
+    clock: Path | None,
 ) -> None:
     os.setsid()
     with log.open("ab") as written:
@@ -48,6 +60,9 @@ def _live(
     sys.path[:] = [*packages, *(path for path in sys.path if path != SIXTH)]
     if client is not None:
         client_files.CLIENT, client_files.PAGE = client, client / "index.html"  # type: ignore[misc]
+    if clock is not None:
+        real = time.time
+        time.time = lambda: real() + float(clock.read_text() or 0)
     from marbre.server.serve import serve
 
     serve(settings, processes)

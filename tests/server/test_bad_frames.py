@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from websockets.frames import Frame, Opcode
 
 from tests.server.house import Guest, House, Seat, play_on
 from tests.support import rule
@@ -80,13 +81,13 @@ BAD = {
     "long seat": '{"type": "play", "id": "x", "seat": ' + "9" * 30 + ', "action": {"type": "finish"}}',
     "NaN": '{"type": "ping", "at": NaN}',
     "infinity": '{"type": "ping", "at": 1e999}',
-    "NaN in an action": '{"type": "play", "id": "x", "seat": 0, "action": {"type": "smile", "at": NaN}}',
+    "NaN in an action": '{"type": "play", "id": "x", "seat": 0, "action": {"type": "argue", "words": NaN}}',
     "no action": '{"type": "play", "id": "x", "seat": 0}',
     "action null": '{"type": "play", "id": "x", "seat": 0, "action": null}',
     "action as text": '{"type": "play", "id": "x", "seat": 0, "action": "finish"}',
     "a dealer's action": '{"type": "play", "id": "x", "seat": 0, "action": {"type": "first", "seat": 0}}',
     "a table's action": '{"type": "play", "id": "x", "seat": 0, "action": {"type": "take-back"}}',
-    "a huge number": '{"type": "play", "id": "x", "seat": 0, "action": {"type": "smile", "at": 99999999999}}',
+    "a huge number": '{"type": "play", "id": "x", "seat": 0, "action": {"type": "argue", "words": 99999999999}}',
     "deep nesting": "[" * 8000,
     "deep nesting in an action": '{"type": "play", "id": "x", "seat": 0, "action": ' + "[" * 7000 + "]" * 7000 + "}",
     "deep objects": '{"a":' * 2500 + "1" + "}" * 2500,
@@ -133,6 +134,37 @@ def test_commands_that_come_twice_and_out_of_order_are_done_once_or_not_at_all(h
         ]
     bets = [line for line in ada.record(table) if line.get("actor") == 0]
     assert len(bets) == 1
+
+
+def ping(number: int, *, in_two: bool = False) -> bytes:
+    """A ping as it goes over the wire, in one frame or two."""
+    payload = json.dumps({"type": "ping", "at": number}).encode()
+    if not in_two:
+        return Frame(Opcode.TEXT, payload).serialize(mask=True)
+    first, last = Frame(Opcode.TEXT, payload[:5], fin=False), Frame(Opcode.CONT, payload[5:])
+    return first.serialize(mask=True) + last.serialize(mask=True)
+
+
+def test_frames_may_come_in_any_pieces(seat: Seat) -> None:
+    """Each time the next frame has begun when one is answered; where it is cut, the rest comes later."""
+    sent = [ping(number, in_two=number == 3) for number in range(9)]
+    begun = b""
+    for number, frame in enumerate(sent):
+        following = sent[number + 1][:cut] if (cut := number % 5) and number < 8 else b""
+        seat.socket.socket.sendall(frame[len(begun) :] + following)
+        assert seat.next("pong")["at"] == number
+        begun = following
+    seat.socket.socket.sendall(ping(10) + ping(11))
+    assert [seat.next("pong")["at"] for _ in range(2)] == [10, 11]
+
+
+def test_what_lies_within_a_frame_is_not_taken_for_one(seat: Seat) -> None:
+    """The head of a binary frame, masked with zeros, comes with a ping; its payload, which reads like a ping, later."""
+    inner = ping(21)
+    seat.socket.socket.sendall(ping(20) + bytes((0x82, 0x80 | len(inner), 0, 0, 0, 0)))
+    assert seat.next("pong")["at"] == 20
+    seat.socket.socket.sendall(inner)
+    assert seat.next("pong", "refused")["type"] == "refused"
 
 
 SEATS: st.SearchStrategy[Any] = st.sampled_from([1, 7, -1, 10**30, -(10**19), "0", None, 1.5, True, [], {}])

@@ -27,6 +27,14 @@ def lay_another(guest: Guest, table: str, **asked: Any) -> str:
     return str(reply.json["id"])
 
 
+def invite(host: Guest, guest: Guest, table: str) -> str:
+    """The host lays another table with this deal, and somebody sits down there; its id."""
+    laid = lay_another(host, table)
+    with guest.at(laid) as seat:
+        seat.do("sit", seat=0)
+    return laid
+
+
 def play(guest: Guest, table: str, luck: int = 1) -> Any:
     """To the end; the outcome."""
     with guest.at(table) as seat:
@@ -73,7 +81,7 @@ def test_a_whole_evening_of_two_tables(doors: tuple[House, House]) -> None:
     """Dealt alike, kept from each other, compared as `marbre compare` does, laid open; a power cut changes nothing."""
     ada, ben = Guest(doors[0], "Ada"), Guest(doors[1], "Ben")
     first = lay_first(ada)
-    second = lay_another(ben, first)
+    second = invite(ada, ben, first)
     with ada.at(first) as one, ben.at(second) as two:
         assert one.update["table"]["name"] != two.update["table"]["name"]
         assert one.update["table"]["commitment"] == two.update["table"]["commitment"]
@@ -159,11 +167,42 @@ def test_nobody_sits_at_two_tables_with_one_deal(house: House) -> None:
 
 
 @rule("TAB-4.9")
+def test_a_fresh_cookie_shows_nobody_the_hand_of_his_opponent(house: House) -> None:
+    """Ben plays against Ada. As somebody new he would like to sit in her seat, at another table with the same deal."""
+    ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+    first = ada.lay("typo", 2, duplicate=True, options={"seconds": 0})
+    with ada.at(first) as one, ben.at(first) as two:
+        two.do("sit", seat=1)
+        one.do("begin")
+        waiting = lay_another(ada, first)
+        for somebody in (ben, Guest(house, "Nobody"), Guest(house)):
+            assert somebody.post(f"/api/tables/{first}/duplicate", {"bots": ["novice"]}).status in (401, 409)
+            assert waiting not in somebody.get(f"/api/tables/{first}/duplicates").body.decode()
+            assert waiting not in somebody.get("/api/tables").body.decode()
+            with somebody.at(first) as looking:
+                looking.fence()
+                assert waiting not in json.dumps(looking.seen)
+                assert somebody is ben or looking.update["match"] is None
+        assert waiting in ada.get(f"/api/tables/{first}/duplicates").body.decode()
+        playing = invite(ada, Guest(house, "Carla"), first)
+    with Guest(house, "Nobody").at(playing) as looking:
+        assert first != looking.update["table"]["deal"] and waiting not in json.dumps(looking.update)
+
+
+@rule("TAB-4.9")
+def test_tables_of_a_deal_are_never_in_the_lobby(house: House) -> None:
+    ada = Guest(house, "Ada")
+    table = lay_first(ada, public=True, sit=False)
+    another = lay_another(ada, table)
+    assert not {table, another} & {line["id"] for line in Guest(house).get("/api/tables").json["open"]}
+
+
+@rule("TAB-4.9")
 def test_a_deal_that_was_laid_open_is_played_no_more(house: House) -> None:
     """A table that never begins keeps nobody waiting; it just cannot begin any more."""
     ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
     first = lay_first(ada)
-    second = lay_another(ben, first)
+    second = invite(ada, ben, first)
     play(ada, first)
     assert refused(ben.post(f"/api/tables/{first}/reveal")) == "TAB-4.2"
     assert refused(ben.post(f"/api/tables/{second}/reveal")) == "TAB-4.3"
@@ -172,10 +211,10 @@ def test_a_deal_that_was_laid_open_is_played_no_more(house: House) -> None:
     assert ada.get(f"/api/tables/{first}/proof").status == 200
     with ben.at(second) as seat:
         assert seat.refused("begin") == "TAB-4.9"
-    assert refused(ben.post(f"/api/tables/{first}/duplicate", {})) == "TAB-4.9"
+    assert refused(ada.post(f"/api/tables/{first}/duplicate", {})) == "TAB-4.9"
     rematch = ada.post(f"/api/tables/{first}/rematch", {}).json["id"]
     with ada.at(rematch) as seat:
-        assert seat.update["table"]["deal"] is None, "the next match has a deal of its own"
+        assert not seat.update["table"]["deal"], "the next match has a deal of its own"
 
 
 def test_only_a_game_that_can_be_dealt_alike_offers_it(house: House) -> None:

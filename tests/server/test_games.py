@@ -41,7 +41,7 @@ def test_an_option_says_its_kind_its_choices_and_its_range() -> None:
 def test_the_words_of_a_game_name_its_options_in_both_languages(house: House) -> None:
     words = Guest(house, "Ada").get("/api/games/vips/words").json
     assert words["en"]["ask"]["portraits.women"] == "five women"
-    assert words["fr"]["ask"]["smile"].startswith("voter à la fin")
+    assert words["fr"]["ask"]["columns"].startswith("sur les colonnes")
 
 
 @pytest.mark.parametrize("slug", GAMES)

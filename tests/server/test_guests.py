@@ -1,8 +1,12 @@
 """Guests: a name and a signed cookie; a personal link carries the identity to another device."""
 
-import pytest
+import time
 
-from tests.server.house import Guest, House, request
+import pytest
+from itsdangerous import URLSafeSerializer
+
+from marbre.server.people.identity import DAY, Passports
+from tests.server.house import Guest, House, Reply, request
 
 
 @pytest.mark.parametrize(
@@ -63,11 +67,9 @@ def test_a_forged_or_foreign_cookie_is_nobodys(house: House) -> None:
 def test_a_personal_link_carries_the_identity_to_another_device(house: House) -> None:
     ada = Guest(house, "Ada")
     table = ada.lay()
-    link = ada.post("/api/me/link").json["path"]
-    followed = request(house, "GET", link)
-    assert followed.status in (302, 303, 307) and followed.headers["location"] == "/"
+    token = link_of(ada)
     phone = Guest(house)
-    phone.cookie = followed.cookie
+    phone.cookie = phone.post("/api/me/become", {"token": token}).cookie
     assert phone.get("/api/me").json == {"name": "Ada"}
     with phone.at(table) as seat:
         assert seat.update["table"]["seats"][0]["you"] and seat.update["table"]["host"]
@@ -77,8 +79,64 @@ def test_a_personal_link_carries_the_identity_to_another_device(house: House) ->
 def test_a_cookie_is_no_link_and_a_link_no_cookie(house: House) -> None:
     ada = Guest(house, "Ada")
     assert ada.cookie is not None
-    link = ada.post("/api/me/link").json["path"]
-    assert request(house, "GET", "/me/" + ada.cookie.split("=", 1)[1]).status == 404
-    assert request(house, "GET", "/api/me", cookie="marbre=" + link.removeprefix("/me/")).json == {"name": None}
-    for path in ("/me/x", "/me/" + "x" * 900, link[:-1]):
-        assert request(house, "GET", path).status == 404
+    token = link_of(ada)
+    assert request(house, "GET", "/api/me", cookie=f"marbre={token}").json == {"name": None}
+    for forged in (ada.cookie.split("=", 1)[1], "x", token[:-1], ""):
+        assert ada.post("/api/me/become", {"token": forged}).status == 404
+        assert ada.post("/api/me/link/owner", {"token": forged}).status == 404
+    assert ada.post("/api/me/become", {"token": "x" * 900}).status == 400
+
+
+def test_a_followed_link_asks_before_it_replaces_an_identity(house: House) -> None:
+    """The address alone changes nothing, and the house is not even sent the token."""
+    ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+    path = ada.post("/api/me/link").json["path"]
+    assert path.startswith("/me#")
+    for address in ("/me", path.replace("#", "/")):
+        assert ben.get(address, headers={"Accept": "text/html"}).cookie is None
+    asked = ben.post("/api/me/link/owner", {"token": path.split("#")[1]})
+    assert (asked.json, asked.cookie) == ({"name": "Ada"}, None)
+    assert ben.get("/api/me").json == {"name": "Ben"}
+
+
+def test_signing_out_voids_every_other_cookie_link_and_socket(house: House) -> None:
+    ada, thief = Guest(house, "Ada"), Guest(house)
+    thief.cookie, token, table = ada.cookie, link_of(ada), ada.lay()
+    with thief.at(table) as stolen:
+        assert stolen.update["table"]["host"]
+        fresh = ada.post("/api/me/sign-out").cookie
+        assert fresh is not None
+        assert stolen.close_code() == 4409
+    assert thief.get("/api/me").json == {"name": None}
+    assert thief.post("/api/me/become", {"token": token}).status == 404
+    with thief.at(table) as stranger:
+        assert not stranger.update["table"]["host"]
+    ada.cookie = fresh
+    assert ada.get(f"/api/tables/{table}").json["seats"][0]["you"]
+
+
+def test_cookies_and_links_expire_and_an_old_cookie_is_renewed(house: House) -> None:
+    """Signed as the house would have signed them some time ago."""
+    ada = Guest(house, "Ada")
+    assert ada.cookie is not None
+    passports = Passports(house.settings.keys.read_text("ascii").split())
+    person = passports.read_cookie(ada.cookie.split("=", 1)[1])
+    assert person is not None
+
+    def signed(serializer: URLSafeSerializer, age: float) -> str:
+        return str(serializer.dumps((person.person, 0, int(time.time() - age))))
+
+    def come(age: float) -> Reply:
+        return request(house, "GET", "/api/me", cookie=f"marbre={signed(passports.cookies, age)}")
+
+    assert (come(29 * DAY).json, come(29 * DAY).cookie) == ({"name": "Ada"}, None)
+    assert come(31 * DAY).json == {"name": "Ada"} and come(31 * DAY).cookie is not None
+    assert come(366 * DAY).json == {"name": None}
+    ages = {6 * DAY: 200, 8 * DAY: 404}
+    for age, status in ages.items():
+        assert ada.post("/api/me/become", {"token": signed(passports.links, age)}).status == status
+
+
+def link_of(guest: Guest) -> str:
+    """The token of a personal link."""
+    return str(guest.post("/api/me/link").json["path"]).split("#")[1]

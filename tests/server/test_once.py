@@ -40,7 +40,7 @@ def test_a_repeated_command_is_answered_with_the_same_number_and_not_done_again(
         bet = {"type": "bet", "top": 1, "middle": 2, "bottom": 3}
         first = seat.ask("play", named="mine", seat=0, action=bet)
         assert seat.ask("play", named="mine", seat=0, action=bet) == first
-        assert seat.ask("say", named="mine", text="another command with the same id") == first
+        assert seat.refused("say", named="mine", text="another command with the same id") == "TAB-4.7"
         with ada.at(table) as other:
             assert other.ask("play", named="mine", seat=0, action=bet) == first
             assert other.number == first["number"]

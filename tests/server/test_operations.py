@@ -14,7 +14,7 @@ from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
 
 from marbre import __version__
-from marbre.server.loop_lag import observe_loop_lag
+from marbre.server.metrics import observe_loop_lag
 from tests.cli.running import MARBRE, assert_refused, run
 from tests.server.house import PATIENCE, Guest, House, play_on, request
 
@@ -70,22 +70,24 @@ def test_logs_are_json_and_hold_no_secret_cookie_link_or_name(tmp_path: Path) ->
             seat.socket.send("nonsense")
             play_on([seat], Random(1), moves=4)
             play_on([seat], Random(1))
-        assert request(house, "GET", link).status < 400
+        token = link.split("#")[1]
+        assert Guest(house).post("/api/me/become", {"token": token}).status == 200
         with closing(sqlite3.connect(house.settings.db)) as database:
             secrets = [
                 json.loads(row[0])["secret"] for row in database.execute("SELECT payload FROM events WHERE number = 1")
             ]
             people = [person for row in database.execute("SELECT id FROM people") for person in row]
-            (key,) = database.execute("SELECT value FROM house").fetchone()
+            assert database.execute("SELECT value FROM house WHERE name = 'key'").fetchall() == []
+            key = house.settings.keys.read_text("ascii").strip()
             database.execute("ALTER TABLE events RENAME TO lost")
             database.commit()
-        assert ada.post("/api/tables", {"game": "vips", "players": 2}).status == 500  # its event cannot be saved
+        assert ada.post("/api/tables", {"game": "vips", "players": 2}).status == 503  # its event cannot be saved
         house.stop()
         lines = house.lines()
-        assert {"a bot overran and was replaced", "a request failed"} <= {line["message"] for line in lines}
+        assert {"a bot overran and was replaced", "the database failed"} <= {line["message"] for line in lines}
         assert all({"at", "level", "logger", "message"} <= set(line) for line in lines)
         text = house.log.read_text("utf-8")
-        for hidden in (*secrets, *people, key, ada.cookie.split("=", 1)[1], link, "Hippolyte", "abracadabra"):
+        for hidden in (*secrets, *people, key, ada.cookie.split("=", 1)[1], token, "Hippolyte", "abracadabra"):
             assert hidden not in text
 
 
@@ -134,7 +136,7 @@ def test_a_database_that_is_locked_for_a_moment_delays_and_loses_nothing(tmp_pat
 
 
 def test_a_database_that_is_locked_for_long_costs_the_socket_and_not_the_game(tmp_path: Path) -> None:
-    """Bots and clocks go on afterwards; the client comes back and sends again what was not answered."""
+    """He is told so in words. Bots and clocks go on afterwards; the client sends again what was not answered."""
     with House(tmp_path) as house:
         ada = Guest(house, "Ada")
         table = ada.lay(players=2, bots=[None, "novice"], begin=True)
@@ -144,6 +146,7 @@ def test_a_database_that_is_locked_for_long_costs_the_socket_and_not_the_game(tm
         with closing(sqlite3.connect(house.settings.db, isolation_level=None)) as database:
             database.execute("BEGIN IMMEDIATE")
             seat.send("play", named="mine", seat=0, action=bet)
+            assert seat.next("bye")["message"]["key"] == "database-trouble"
             assert seat.close_code() == 1011
             database.execute("ROLLBACK")
         with ada.at(table) as back:

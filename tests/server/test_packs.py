@@ -12,8 +12,7 @@ import marbre
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.pages.page import sheet_of
 from marbre.games.redac_chef.press.front_page import Imprint
-from marbre.games.redac_chef.press.jobs import Print
-from marbre.games.redac_chef.press.working import print_page
+from marbre.games.redac_chef.press.jobs import Print, print_page
 from marbre.kernel.registry import find_game
 from tests.cli.running import assert_refused, run
 from tests.server.house import Guest, House, Seat, play_on

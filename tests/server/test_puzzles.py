@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.options import read_lot, write_lot
 from marbre.games.redac_chef.pages.page import Placed, sheet_of
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
-from marbre.games.redac_chef.puzzles.lot_text import read_lot, write_lot
 from marbre.games.redac_chef.puzzles.offered import today
 from tests.server.house import Guest, House, Json, Reply
 from tests.support import rule

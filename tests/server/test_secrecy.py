@@ -1,7 +1,6 @@
 """Secrecy on the wire, proved by two worlds: a viewer is sent the same bytes in all that he cannot tell apart."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -16,6 +15,7 @@ import marbre
 from marbre.games.vips.actions import Bet
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
+from marbre.server import house_clock
 from marbre.server.tables import updates
 from marbre.server.tables.events import Acted, Begun, Clock, Opened, Row, Said, Seated
 from marbre.server.tables.live_table import LiveTable, Viewer
@@ -90,7 +90,7 @@ def assert_worlds_are_sent_alike(match: Match, rng: Random, worlds: int = 1) -> 
 
 @pytest.fixture(autouse=True)
 def stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time, "time", lambda: NOW)
+    monkeypatch.setattr(house_clock, "now", lambda: NOW)
 
 
 @pytest.mark.parametrize("slug", GAMES)

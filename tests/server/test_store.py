@@ -16,7 +16,7 @@ from marbre.hosting.feature import Write
 from marbre.kernel.refusals import RuleViolation
 from marbre.server.store.deals import MOST_TABLES
 from marbre.server.store.schema import metadata
-from marbre.server.store.store import Store
+from marbre.server.store.store import KeptGuest, Store
 from marbre.server.tables.events import Begun, Clock, Opened, Revealed, Row, Said, Seated, Stood
 from tests.server.postgres import Postgres
 from tests.support import rule
@@ -164,15 +164,16 @@ def test_the_schema_comes_up_from_nothing_and_a_second_time_changes_nothing(url:
     with_stores(url, work)
 
 
-def test_all_processes_sign_with_one_key(url: str) -> None:
+def test_all_processes_sign_with_one_key(url: str, tmp_path: Path) -> None:
     async def work(first: Store, second: Store) -> None:
-        keys = await asyncio.gather(first.key(), second.key(), first.key())
-        assert len(set(keys)) == 1 and len(keys[0]) == 64
+        file = tmp_path / "keys" / "house.key"
+        keys = await asyncio.gather(first.keys(file), second.keys(file), first.keys(file))
+        assert len({tuple(one) for one in keys}) == 1 and len(keys[0][0]) == 64
         await first.add_person("ada", "Ada")
         await second.rename("ada", "Augusta")
-        assert await first.name_of("ada") == "Augusta"
-        assert await first.name_of("eve") is None
-        assert await first.is_alive()
+        assert await first.find_person("ada") == KeptGuest("Augusta", 0)
+        assert await first.find_person("eve") is None
+        assert await first.is_ready()
 
     with_stores(url, work)
 

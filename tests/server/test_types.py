@@ -4,9 +4,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tools.typescript import files
 
 from marbre.server.tables.commands import AnyCommand
-from marbre.server.typescript import files
 from marbre.server.wire.protocol import AnyOutgoing
 
 PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "protocol"

@@ -39,7 +39,7 @@ def test_a_person_is_offered_rows_to_discard_and_sends_words_of_his_own(house: H
         assert {action["type"] for action in player.update["match"]["hands"][0]["legal"]} == {"give-up"}
         for word in ("\x00", "😀", "x" * 10_000, "кот"):
             action = {"type": "place", "row": 0, "end": "left", "word": word}
-            assert player.refused("play", seat=turn, action=action) == "TYP-3.1"
+            assert player.refused("play", seat=turn, action=action) == ("TYP-3.1" if len(word) <= 100 else "TAB-1.2")
 
 
 @rule("TYP-4.4")
@@ -117,3 +117,58 @@ class TestLookingUp:
         with ada.at(table) as seat:
             play_on([seat], Random(1))
         assert ada.get(f"/api/tables/{table}/look-up?text=a").status == 404
+
+
+@rule("TAB-4.11", "TYP-1.5")
+def test_everybody_seated_agrees_on_words_until_the_match_begins(house: House) -> None:
+    ada, ben, eve = (Guest(house, name) for name in ("Ada", "Ben", "Eve"))
+    table = ada.lay("typo", players=2)
+    with ada.at(table) as first, ben.at(table) as second, eve.at(table) as third:
+        second.do("sit", seat=1)
+        first.do("agree", option="words_in", was="", value="Zzblurk, Œdème")
+        second.until(lambda update: update["table"] and update["table"]["options"]["words_in"] == "œdème zzblurk")
+        assert second.refused("agree", option="words_in", was="", value="mine") == "TAB-4.11", "another was faster"
+        assert second.refused("agree", option="words_out", was="", value="zzblurk") == "TAB-4.11"
+        assert second.refused("agree", option="words_out", was="", value="week-end") == "TAB-4.11"
+        assert second.refused("agree", option="words_out", was="", value=7) == "TAB-4.11"
+        assert second.refused("agree", option="language", was="fr", value="en") == "TAB-4.11"
+        assert third.refused("agree", option="words_out", was="", value="front") == "TAB-4.11"
+        second.do("agree", option="words_out", was="", value="front")
+        second.do("begin")
+        first.until(lambda update: update["match"] is not None)
+        assert first.refused("agree", option="words_out", was="front", value="") == "TAB-4.11"
+    header = ada.record(table)[0]
+    assert (header["options"]["words_in"], header["options"]["words_out"]) == ("œdème zzblurk", "front")
+
+
+@rule("TAB-4.9", "TAB-4.11")
+def test_tables_with_one_deal_agree_when_it_is_laid(house: House) -> None:
+    ada = Guest(house, "Ada")
+    table = ada.lay("typo", players=2, duplicate=True, options={"words_in": "zzblurk"})
+    with ada.at(table) as first:
+        assert first.refused("agree", option="words_in", was="zzblurk", value="") == "TAB-4.9"
+
+
+@rule("TYP-3.6")
+def test_what_appeals_bring_in_is_noted_for_the_host(house: House) -> None:
+    """As a list that `marbre lexicon add` reads, when the match is over."""
+    ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+    table = ada.lay("typo", players=2, options={"language": "en", "seconds": 0})
+    with ada.at(table) as first, ben.at(table) as second:
+        second.do("sit", seat=1)
+        second.do("begin")
+        players = [first, second]
+        for seat, player in enumerate(players):
+            player.until(lambda update: update["match"] is not None)
+            player.do("play", seat=seat, action=player.update["match"]["hands"][0]["legal"][0])
+        first.until(lambda update: update["match"]["hands"][0]["view"]["stage"] == "place")
+        match = first.update["match"]
+        turn, view = match["to_act"][0], match["hands"][0]["view"]
+        word = (view["rows"][0] + view["chosen"][turn]).lower() + "zzblurk"
+        players[turn].do("play", seat=turn, action={"type": "appeal", "row": 0, "end": "right", "word": word})
+        players[1 - turn].do("play", seat=1 - turn, action={"type": "accept"})
+        assert ada.get("/api/typo/noted/en").body == b""
+        play_on(players, Random(1))
+    assert ada.get("/api/typo/noted/en").body.decode() == f"{word} # 1\n"
+    assert ada.get("/api/typo/noted/fr").body == b""
+    assert ada.get("/api/typo/noted/xx").status in (400, 404)

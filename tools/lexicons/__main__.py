@@ -7,8 +7,9 @@ from typing import Final
 import marisa_trie
 from wordfreq import zipf_frequency
 
-from marbre.games.typo.lexicon import TIERS, TOLD_APART, plain
-from tools.lexicons.sources import AMERICAN, BRITISH, FRENCH, SCOWL
+from marbre.games.typo.lexicon.spelling import plain
+from marbre.games.typo.lexicon.word_list import TIERS, TOLD_APART
+from tools.lexicons.sources import AMERICAN, BRITISH, FRENCH, REFORM, SCOWL, WORD_LIST
 from tools.lexicons.words import Words, english, french, licence
 
 COMMON: Final = (4.0, 3.2, 2.4)
@@ -34,14 +35,15 @@ def keys(words: Words, lang: str) -> list[str]:
 
 def main(folder: Path) -> None:
     for lang, words, sources in (
-        ("fr", french(), (FRENCH,)),
-        ("en", english(), (SCOWL, AMERICAN, BRITISH)),
+        ("fr", french(), (FRENCH, REFORM)),
+        ("en", english(), (SCOWL, AMERICAN, BRITISH, WORD_LIST)),
     ):
         trie = marisa_trie.Trie(keys(words, lang))
         trie.save(str(folder / f"{lang}.marisa"))
         texts = (f"{source.name} {source.version}\n\n{licence(source).strip()}\n" for source in sources)
         (folder / f"{lang}.LICENSE.txt").write_text(("\n" + "=" * 79 + "\n\n").join(texts), "utf-8")
-        print(f"{lang}: {len(words.forms)} forms")
+        for reason, count in words.ledger.items():
+            print(f"{lang} {reason}: {count}")
 
 
 if __name__ == "__main__":

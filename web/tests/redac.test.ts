@@ -1,7 +1,9 @@
+import { render } from "svelte/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { photograph } from "../src/art/redac/photos";
 import { SCENES } from "../src/art/redac/scenes";
 import { redacCatalogues, redacScene } from "../src/gallery/redac";
+import RedacCount from "../src/games/redac-chef/RedacCount.svelte";
 import { areaOf, backOf, pageOf, tilesOf } from "../src/games/redac-chef/box";
 import { arranged, type Place } from "../src/games/redac-chef/heap";
 import { aloudOf, newsOf } from "../src/games/redac-chef/news";
@@ -23,6 +25,7 @@ import { nameOf } from "../src/games/redac-chef/tiles/naming";
 import { captionOf, linesOf, productOf, settingOf, shapeOf, shortened } from "../src/games/redac-chef/tiles/tile";
 import type { RedacAction, RedacView } from "../src/games/redac-chef/types";
 import { asked, leading } from "../src/games/redac-chef/undoing";
+import { talkOf } from "../src/protocol/talk";
 import type { Told } from "../src/protocol/types";
 import { read } from "../src/words/words.svelte";
 
@@ -266,6 +269,29 @@ const said = (number: number, key: string, seat = 2): Told => ({
   at: 0,
   actor: seat,
   messages: [{ key, values: { seat } }],
+});
+
+describe("the end of a puzzle", () => {
+  it("shows no score, which is not 0, where ads are missing from the page", () => {
+    const { view, outcome, players } = redacScene("over");
+    if (!outcome) throw new Error("not over");
+    const page = (complete: boolean) => ({ points: 0, dollars: 0, lines: [], income: [], tally: null, complete });
+    const counts = [view.desks.map((_, which) => page(which > 0))];
+    const missing = { points: 0, rule: "RED-12.3", message: { key: "count-incomplete", values: {} } };
+    const breakdown = outcome.breakdown.map((_, seat) => (seat === 0 ? [missing] : []));
+    const props = {
+      view: { ...view, counts, options: { ...view.options, mode: "puzzle" as const } },
+      outcome: { ...outcome, breakdown, scores: outcome.scores.map(() => 0) },
+      tiles,
+      talk: talkOf(redacCatalogues, players, 0),
+      onrule: () => {},
+      onopen: () => {},
+    };
+    const { body } = render(RedacCount, { props });
+    expect(body.match(/class="score[^"]*">–</g)).toHaveLength(1);
+    expect(body.match(/class="score[^"]*">0</g)).toHaveLength(outcome.scores.length - 1);
+    expect(body).toContain("incomplet");
+  });
 });
 
 describe("the log of a race", () => {

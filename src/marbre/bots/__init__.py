@@ -1,7 +1,6 @@
 """Seat-blind players at work: a table of bots, simulations and the arena."""
 
-from marbre.bots.arena import Standing, run_arena
-from marbre.bots.simulate import Simulation, run_simulation
+from marbre.bots.series import Simulation, Standing, run_arena, run_simulation
 from marbre.bots.table import ask_bot, play_out
 
 __all__ = ["Simulation", "Standing", "ask_bot", "play_out", "run_arena", "run_simulation"]

@@ -21,16 +21,17 @@ from marbre.kernel.refusals import RuleViolation, Unreadable
 
 OWN_COMMANDS: Final = {
     "games": "marbre.cli.games",
-    "rules": "marbre.cli.rules",
+    "rules": "marbre.cli.games",
     "play": "marbre.cli.play",
-    "simulate": "marbre.cli.simulate",
-    "arena": "marbre.cli.arena",
+    "simulate": "marbre.cli.series",
+    "arena": "marbre.cli.series",
     "serve": "marbre.cli.serve",
     "backup": "marbre.cli.serve",
+    "rotate-key": "marbre.cli.serve",
     "packs": "marbre.cli.packs",
     "replay": "marbre.cli.records",
     "verify": "marbre.cli.records",
-    "compare": "marbre.cli.compare",
+    "compare": "marbre.cli.records",
     "new-game": "marbre.cli.new_game",
 }
 

@@ -1,15 +1,26 @@
-"""`marbre games`: what can be played, and how it can be varied."""
+"""What can be played, and by which rules: `marbre games` and `marbre rules`."""
 
+import difflib
 import json
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import click
 
+from marbre.cli.words import WORDS, fail
+from marbre.console.failures import Failure
 from marbre.console.options import examples, json_option, lang_option
 from marbre.console.speech import Speech
 from marbre.kernel.game import Game
+from marbre.kernel.refusals import unknown
 from marbre.kernel.registry import find_game
 from marbre.kernel.registry import games as all_games
+from marbre.kernel.words.languages import nearest
+from marbre.kernel.words.messages import message
+from marbre.kernel.words.rulebook import TABLE_RULES, Paragraph, in_words, paragraphs, read_rules
 
 
 @click.command(epilog=examples("marbre games --lang fr", "marbre games --json"))
@@ -22,21 +33,17 @@ def games(speech: Speech, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps([_describe(game, speech.lang) for game in found], ensure_ascii=False))
         return
-    from rich.table import Table
-
     for number, game in enumerate(found):
         facts = _describe(game, speech.lang)
-        table = Table.grid(padding=(0, 2), pad_edge=False)
-        table.add_column(style="bold", no_wrap=True)
-        table.add_column()
-        table.add_row(game.slug, game.spec.title)
-        table.add_row(speech.word("players"), _span(game.spec.seats))
-        table.add_row(speech.word("rules-version"), str(facts["rules_version"]))
-        table.add_row(speech.word("bots"), ", ".join(facts["bots"]))
-        table.add_row(speech.word("options"), _options(facts["options"]))
+        shown = {
+            "players": _span(game.spec.seats),
+            "rules-version": facts["rules_version"],
+            "bots": ", ".join(facts["bots"]),
+            "options": _options(facts["options"]),
+        }
         if number:
             speech.out.print()
-        speech.out.print(table)
+        speech.show_facts({game.slug: game.spec.title, **{speech.word(key): fact for key, fact in shown.items()}})
 
 
 def _span(seats: range) -> str:
@@ -75,3 +82,106 @@ def _options(options: dict[str, Any]) -> Any:
         shown = json.dumps(default) if not isinstance(default, str) else default
         table.add_row(f"{key}={shown}", option["description"])
     return table
+
+
+RULES = "RULES.{}.md"
+TABLE = "table"
+"""The slug under which the table's own rules are found."""
+
+
+@click.command(
+    epilog=examples(
+        "marbre rules vips",
+        "marbre rules vips VIP-2.3 --lang fr",
+        "marbre rules redac-chef --cards",
+        "marbre rules table",
+    )
+)
+@click.argument("slug", metavar="GAME")
+@click.argument("rule", metavar="[RULE-ID]", required=False)
+@click.option("--cards", is_flag=True, help="List every card of the box instead.")
+@lang_option
+@click.pass_obj
+def rules(speech: Speech, slug: str, rule: str | None, cards: bool) -> None:
+    """Show a rulebook, or one of its paragraphs. GAME `table` has the rules of the table itself."""
+    from rich.markdown import Markdown
+
+    book = _read(_folder(slug), slug, speech.lang)
+    if cards:
+        _show_cards(speech, slug)
+    elif rule is not None:
+        for paragraph in find_rules(book, rule):
+            show_paragraph(speech, paragraph)
+    elif speech.out.is_terminal:
+        os.environ.setdefault("LESS", "-FRX")  # colours through, no pager for what fits
+        with speech.out.pager(styles=True):
+            speech.out.print(Markdown(book))
+    else:
+        speech.out.print(Markdown(book))
+
+
+def _show_cards(speech: Speech, slug: str) -> None:
+    """Chapter by chapter; a card in a line or two."""
+    from rich.rule import Rule
+    from rich.text import Text
+
+    found = () if slug == TABLE else find_game(slug).card_list(speech.lang)
+    if not found:
+        raise fail("no-cards", game=slug)
+    for chapter in found:
+        speech.out.print(Rule(chapter.title, align="left"))
+        speech.show_facts({card.rule: Text(card.text) for card in chapter.paragraphs})
+
+
+def _folder(slug: str) -> Path:
+    if slug == TABLE:
+        return TABLE_RULES
+    slugs = [spec.slug for spec in all_games()]
+    if slug not in slugs:
+        raise unknown("unknown-game", slug, [*slugs, TABLE])
+    return find_game(slug).folder
+
+
+def _read(folder: Path, slug: str, lang: str) -> str:
+    try:
+        return read_rules(folder, nearest(lang, folder, RULES))
+    except FileNotFoundError:
+        raise fail("no-rulebook", game=slug) from None
+
+
+def rules_of(slug: str, lang: str) -> tuple[Paragraph, ...]:
+    """All paragraphs that can be cited in a match of this game: its own and the table's. None without a rulebook."""
+    found: list[Paragraph] = []
+    for folder in (find_game(slug).folder, TABLE_RULES):
+        if (folder / f"RULES.{lang}.md").exists():
+            found += paragraphs(read_rules(folder, nearest(lang, folder, RULES)))
+    return tuple(found)
+
+
+def find_rules(book: str | Sequence[Paragraph], rule: str) -> list[Paragraph]:
+    """The paragraph of that id, or those of a chapter (VIP-2). Raises Failure with the ids that come close."""
+    known = {paragraph.rule: paragraph for paragraph in (paragraphs(book) if isinstance(book, str) else book)}
+    asked = rule.upper()
+    if asked in known:
+        return [known[asked]]
+    if chapter := [paragraph for id_, paragraph in known.items() if id_.startswith(asked + ".")]:
+        return chapter
+    said = [message("unknown-rule", given=rule)]
+    same_chapter = [id_ for id_ in known if id_.split(".")[0] == asked.split(".")[0]]
+    if close := same_chapter or difflib.get_close_matches(asked, known, n=6, cutoff=0.5) or [*known][:6]:
+        said.append(message("close-rules", choices=", ".join(close)))
+    raise Failure(WORDS, *said)
+
+
+def show_paragraph(speech: Speech, paragraph: Paragraph) -> None:
+    from rich.markdown import Markdown
+    from rich.padding import Padding
+    from rich.text import Text
+
+    head = Text(paragraph.rule, style="bold")
+    head.append(f"  ({speech.word(paragraph.provenance, 'provenance')})", style="dim")
+    speech.out.print(head)
+    speech.out.print(Padding(Markdown(in_words(paragraph.text, speech.lang)), (0, 0, 1, 4), expand=False))
+
+
+RULE_ID = re.compile(r"\b[A-Z]{3}-\d+\.\d+\b")

@@ -5,16 +5,16 @@ groups of a long menu, the abbreviations (`p r t II`), and what may be left out 
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import count
 from typing import Any, Final
 
 import msgspec
 
 from marbre.kernel.game import AnyRules
 from marbre.kernel.refusals import Unreadable
-from marbre.kernel.words.languages import SPOKEN
+from marbre.kernel.words.typed import Typed, plain
 
 FEW: Final = 12
 """So many actions are shown one by one; more are shown in groups."""
@@ -25,7 +25,8 @@ _WORD: Final = re.compile(r"[^\s-]+")
 class MenuItem(msgspec.Struct, frozen=True):
     """An action as a line of the menu."""
 
-    number: int
+    number: int | None
+    """None if it is to be typed in full."""
     text: str
     """What can be typed, in the reader's language where the game has words for it."""
     words: tuple[str, ...]
@@ -48,10 +49,21 @@ class Menu:
 
     @cached_property
     def items(self) -> tuple[MenuItem, ...]:
+        numbers = count(1)
         return tuple(
-            MenuItem(number, self._spell(action), tuple(map(_plain, _WORD.findall(self.rules.to_text(action)))), action)
-            for number, action in enumerate(self.legal, start=1)
+            MenuItem(
+                None if action.in_full else next(numbers),
+                self._spell(action),
+                tuple(map(plain, _WORD.findall(self.rules.to_text(action)))),
+                action,
+            )
+            for action in self.legal
         )
+
+    @cached_property
+    def numbered(self) -> dict[int, Any]:
+        """The actions that a number stands for."""
+        return {item.number: item.action for item in self.items if item.number is not None}
 
     def groups(self) -> tuple[Group, ...]:
         """The longest common beginnings that still make few groups."""
@@ -65,8 +77,7 @@ class Menu:
     def find(self, typed: str) -> Any | tuple[MenuItem, ...]:
         """The action that was typed, or the several items that it could begin. Raises Unreadable."""
         if typed.isdecimal() and typed.isascii():
-            number = int(typed) if len(typed) < 9 else 0
-            return self.items[number - 1].action if 1 <= number <= len(self.items) else ()
+            return self.numbered.get(int(typed) if len(typed) < 9 else 0, ())
         try:
             return self.rules.from_text(typed)
         except Unreadable as error:
@@ -77,8 +88,8 @@ class Menu:
 
     def complete(self, typed: str) -> list[str]:
         """What Tab would write: the texts that begin so."""
-        plain = _plain_text(typed)
-        return [item.text for item in self.items if _plain_text(item.text).startswith(plain)]
+        begun = _plain_text(typed)
+        return [item.text for item in self.items if _plain_text(item.text).startswith(begun)]
 
     def _with_first_word(self, typed: str) -> Iterator[str]:
         """A first word that all actions share may be left out."""
@@ -91,7 +102,7 @@ class Menu:
         words = _WORD.findall(typed)
         known: list[str] = []
         for at, word in enumerate(words):
-            fitting = self._fitting(left, at, _plain(word))
+            fitting = self._fitting(left, at, plain(word))
             if not fitting:
                 return self._read([*known, *words[at:]]) if known else None
             left = fitting
@@ -123,8 +134,7 @@ class Menu:
     @cached_property
     def typed(self) -> dict[str, str]:
         """Words of any language that mean one of the text form's, if the game's message files have them."""
-        tables = [self.rules.catalogue.files[lang].get("typed", {}) for lang in SPOKEN]
-        return {_plain(said): _plain(meant) for table in tables for said, meant in table.items()}
+        return {said: plain(meant) for said, meant in Typed(self.rules.catalogue).meanings.items()}
 
     @cached_property
     def spelling(self) -> dict[str, str]:
@@ -153,9 +163,5 @@ def _by_start(items: Sequence[MenuItem], depth: int) -> tuple[Group, ...]:
     return tuple(Group(start, tuple(found)) for start, found in groups.items())
 
 
-def _plain(word: str) -> str:
-    return "".join(letter for letter in unicodedata.normalize("NFD", word.casefold()) if letter.isalnum())
-
-
 def _plain_text(text: str) -> str:
-    return " ".join(map(_plain, text.split()))
+    return " ".join(map(plain, text.split()))

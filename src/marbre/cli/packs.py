@@ -1,5 +1,6 @@
 """`marbre packs`: boxes of one's own, checked before anybody sits down to play with them."""
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -88,16 +89,8 @@ def report(
 
 
 def _show(speech: Speech, game: Game, figures: Figures) -> None:
-    from rich.table import Table
-
-    def word(key: str) -> str:
-        return game.messages.label(speech.lang, "report", key)
-
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, title_justify="left")
-    table.title = word(figures.title)
-    for column in figures.columns:
-        table.add_column(word(column), justify="left" if column == figures.columns[0] else "right")
-    for row in figures.rows:
-        table.add_row(*(str(value) for value in row))
-    speech.out.print(table)
+    word = partial(game.messages.label, speech.lang, "report")
+    speech.out.print(word(figures.title), style="italic")
+    first, *others = figures.columns
+    speech.show_table([first, *(f">{column}" for column in others)], figures.rows, word)
     speech.out.print()

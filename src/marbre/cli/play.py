@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from pathlib import Path
+from typing import Any, Final
 
 import click
 
@@ -38,28 +39,20 @@ from marbre.kernel.start import start
 @lang_option
 @click.pass_obj
 def play(
-    speech: Speech,
-    slug: str,
-    players: int | None,
-    bots: tuple[str, ...] | None,
-    seed: str | None,
-    pairs: tuple[str, ...],
-    name: str | None,
-    word: str | None,
-    pack: Path | None,
-    record: Path | None,
-    resume: Path | None,
+    speech: Speech, /, slug: str, pack: Path | None, record: Path | None, resume: Path | None, **asked: Any
 ) -> int:
     """Play against bots. Every action is kept at once: leave with q, Ctrl-C or a power cut, and go on with --resume."""
     from marbre.cli.table import TerminalTable
 
     if resume is not None:
-        if given := _given(players=players, bots=bots, seed=seed, option=pairs, name=name, word=word):
+        if given := ", ".join(
+            _SWITCHES.get(key, f"--{key}") for key, value in asked.items() if value not in (None, ())
+        ):
             raise fail("resume-with", given=given)
         match, seating = _resume(speech, slug, resume, pack)
         path = record or resume
     else:
-        match, seating = _begin(speech, slug, players, bots, seed, pairs, name, word, pack)
+        match, seating = _begin(speech, slug, pack, **asked)
         path = record or usual_path(slug, seating.seed or "", datetime.now())
     if path != resume:
         require_free(path)
@@ -68,20 +61,21 @@ def play(
     return TerminalTable(speech, match, save).run(resumed=resume is not None)
 
 
-def _given(**values: object) -> str:
-    return ", ".join(f"--{key}" for key, value in values.items() if value not in (None, ()))
+_SWITCHES: Final = {"pairs": "--option"}
+"""Options of the command that are called otherwise in the code."""
 
 
 def _begin(
     speech: Speech,
     slug: str,
+    pack: Path | None,
+    *,
     players: int | None,
     bots: tuple[str, ...] | None,
     seed: str | None,
     pairs: tuple[str, ...],
     name: str | None,
     word: str | None,
-    pack: Path | None,
 ) -> tuple[Match, SavedSeating]:
     game = find_game(slug)
     chosen = read_seed(seed)

@@ -1,4 +1,4 @@
-"""`marbre replay` and `marbre verify`: what a record tells, and what it proves."""
+"""What a record tells, proves, and how it compares: `marbre replay`, `marbre verify`, `marbre compare`."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Any
 import click
 import msgspec
 
-from marbre.cli.ending import show_outcome
+from marbre.bots.duplicate import compare_matches
 from marbre.cli.words import fail
 from marbre.console.failures import BAD_INPUT, NO, Failure
 from marbre.console.files import read_bytes
@@ -15,10 +15,45 @@ from marbre.console.options import examples, json_option, lang_option, pack_opti
 from marbre.console.speech import Speech, harmless
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
+from marbre.kernel.outcome import Outcome
 from marbre.kernel.refusals import Unreadable, unreadable
 from marbre.kernel.replay import Proof
 from marbre.kernel.replay import replay as replay_record
 from marbre.kernel.replay import verify as verify_record
+from marbre.kernel.seats import Seat
+
+
+def show_outcome(speech: Speech, match: Match, reader: Seat | None) -> None:
+    """The end of a match: who won, the scores as a table, and why, seat by seat."""
+    outcome = match.outcome
+    assert outcome is not None
+    lang, words = speech.lang, match.messages
+    if words.knows(lang, "ending", outcome.ending):
+        speech.out.print(speech.say("ended", ending=words.label(lang, "ending", outcome.ending)))
+    rows = [_outcome_row(speech, match, outcome, seat, reader) for seat in match.rules.ranking(outcome)]
+    speech.show_table(("", "player", ">points", "because"), rows)
+    speech.out.print()
+    names = tuple(match.names(lang)[seat] for seat in outcome.winners)
+    key = "you-win" if outcome.winners == (reader,) else ("nobody-wins", "one-wins", "several-win")[min(len(names), 2)]
+    score = max((outcome.scores[seat] for seat in outcome.winners), default=0)
+    speech.out.print(speech.say(key, name=names[0] if names else "", names=names, count=score), style="bold")
+
+
+def _outcome_row(speech: Speech, match: Match, outcome: Outcome, seat: Seat, reader: Seat | None) -> tuple[Any, ...]:
+    from rich.text import Text
+
+    width = max((len(str(point.points)) for points in outcome.breakdown for point in points), default=1)
+    won = seat in outcome.winners
+    why = Text("\n").join(
+        Text(f"{point.points:>{width}}  {match.say(point.message, speech.lang, reader)} ").append(point.rule, "dim")
+        for point in outcome.breakdown[seat]
+    )
+    name = Text(match.names(speech.lang)[seat], style="bold" if won else "")
+    if seat == reader:
+        name.append(f" ({speech.word('you')})")
+    score = "–" if seat in match.rules.unscored(outcome) else str(outcome.scores[seat])
+    return "★" if won else "", name, Text(score, style="bold"), why
+
 
 record_argument = click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 
@@ -127,18 +162,15 @@ def verify(speech: Speech, file: Path, pack: Path | None, as_json: bool) -> int:
 
 
 def _show_proof(speech: Speech, proof: Proof, match: Match) -> None:
-    from rich.table import Table
-
     names = match.names(speech.lang)
     words = [f"{name}: “{word}”" for name, word in zip(names, proof.words, strict=True) if word is not None]
-    table = Table.grid(padding=(0, 2), pad_edge=False)
-    table.add_column(style="bold", no_wrap=True)
-    table.add_column(overflow="fold")
-    table.add_row(speech.word("game"), f"{match.game.spec.title}, {', '.join(names)}")
-    table.add_row(speech.word("commitment"), proof.commitment)
-    table.add_row(speech.word("secret"), proof.secret)
-    table.add_row(speech.word("words"), "\n".join(words) or speech.word("no-words"))
-    speech.out.print(table)
+    facts = {
+        "game": f"{match.game.spec.title}, {', '.join(names)}",
+        "commitment": proof.commitment,
+        "secret": proof.secret,
+        "words": "\n".join(words) or speech.word("no-words"),
+    }
+    speech.show_facts({speech.word(key): fact for key, fact in facts.items()})
     speech.out.print()
     for key, count in (("proof-commitment", 1), ("proof-draws", proof.draws), ("proof-rules", proof.actions)):
         speech.out.print(f"✓ {speech.say(key, count=count)}", soft_wrap=True)
@@ -146,3 +178,29 @@ def _show_proof(speech: Speech, proof: Proof, match: Match) -> None:
     show_outcome(speech, match, None)
     speech.out.print()
     speech.out.print(speech.say("proven"), style="bold green", soft_wrap=True)
+
+
+@click.command(
+    short_help="One deal at several tables.",
+    epilog=examples("marbre compare monday-*.jsonl", "marbre compare ours.jsonl theirs.jsonl --json"),
+)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@pack_option
+@json_option
+@lang_option
+@click.pass_obj
+def compare(speech: Speech, files: tuple[Path, ...], pack: Path | None, as_json: bool) -> None:
+    """Compare finished matches that were dealt alike: same game, options, players, secret and words.
+
+    Each seat is held against the same seat at the other tables: a point for each that it beats, half for an equal.
+    """
+    matches = {file.stem: replay_record(read_record(file), pack=pack) for file in files}
+    found = compare_matches(matches)
+    if as_json:
+        click.echo(msgspec.json.encode(found).decode())
+    else:
+        rows = [
+            (one.table, one.seat + 1, one.name or "", one.score, speech.figure(one.share, ".0%"))
+            for one in found.results
+        ]
+        speech.show_table(("table", "seat", "player", ">points", ">share"), rows)

@@ -1,5 +1,6 @@
 """What a person at the table sees: the board, the log, the request, the menu, the help."""
 
+import re
 import shlex
 from typing import Any
 
@@ -9,9 +10,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from marbre.cli.ending import show_outcome
+from marbre.cli.games import RULE_ID, find_rules, rules_of, show_paragraph
 from marbre.cli.menu import FEW, Menu, MenuItem
-from marbre.cli.rules import RULE_ID, find_rules, rules_of, show_paragraph
+from marbre.cli.records import show_outcome
 from marbre.cli.seating import Save
 from marbre.console.failures import Failure
 from marbre.console.speech import Speech
@@ -52,6 +53,18 @@ class Screen:
         self.speech.out.print(match.rules.draw_board(match.view(self.me), match.messages, lang, match.names(lang)))
         self.speech.out.print()
 
+    def seat(self, key: str) -> bool:
+        """`b 2` draws what lies before the second seat. Whether it does: not every game has something there."""
+        match, lang = self.match, self.speech.lang
+        number = re.fullmatch(r"b ?([1-9])", key)
+        if number is None or int(number[1]) > len(match.seats):
+            return False
+        view, seat = match.view(self.me), int(number[1]) - 1
+        drawn = match.rules.draw_seat(view, seat, match.messages, lang, match.names(lang))
+        if drawn is not None:
+            self.speech.out.print(drawn)
+        return drawn is not None
+
     def news(self) -> None:
         """The log since the person was last told."""
         self.log(since=self.told)
@@ -87,12 +100,12 @@ class Screen:
         """A few actions with their meaning, or many in columns."""
         width = len(str(items[-1].number))
         if len(items) > FEW:
-            cells = [Text(f"{item.number:>{width}} {item.text}") for item in items]
+            cells = [Text(f"{_number(item):>{width}} {item.text}") for item in items]
             self.speech.out.print(_indented(Columns(cells, padding=(0, 2), column_first=True, equal=True)))
             return
         table = _menu_table()
         for item in items:
-            table.add_row(str(item.number), item.text, self._describe(item.action))
+            table.add_row(_number(item), item.text, self._describe(item.action))
         self.speech.out.print(_indented(table))
 
     def _groups(self, menu: Menu) -> None:
@@ -100,7 +113,7 @@ class Screen:
         for group in menu.groups():
             first, last = group.items[0], group.items[-1]
             if first is last:
-                table.add_row(str(first.number), first.text, self._describe(first.action))
+                table.add_row(_number(first), first.text, self._describe(first.action))
             else:
                 count = self.speech.say("so-many", count=len(group.items), text=first.text)
                 table.add_row(f"{first.number}–{last.number}", f"{group.start} …", count)
@@ -127,7 +140,7 @@ class Screen:
                 show_paragraph(self.speech, paragraph)
         table = Table.grid(padding=(0, 2), pad_edge=False)
         table.add_column(style="bold", no_wrap=True)
-        for key in ("number", "text", "enter", "b", "g", "u", "?", "rule", "q"):
+        for key in ("number", "text", "enter", "b", "seat", "g", "u", "?", "rule", "q"):
             shown = self.speech.word(key, "key").format(prefix=self.match.game.spec.rule_prefix)
             table.add_row(shown, self.speech.word(key, "key-help"))
         self.speech.out.print(table)
@@ -165,6 +178,10 @@ def _menu_table() -> Table:
     table.add_column(no_wrap=True)
     table.add_column(style="dim")
     return table
+
+
+def _number(item: MenuItem) -> str:
+    return "" if item.number is None else str(item.number)
 
 
 def _indented(shown: Any) -> Padding:

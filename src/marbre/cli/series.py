@@ -1,12 +1,16 @@
-"""What `marbre simulate` and `marbre arena` share: a series of games between bots, read from the same arguments."""
+"""Series of games between bots: `marbre simulate`, `marbre arena`, and what the two share."""
 
 import functools
+import json
 from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 import msgspec
 
+from marbre.bots.series import Simulation, Standing, run_arena, run_simulation
 from marbre.cli.parameters import (
     bots_option,
     budget_options,
@@ -16,7 +20,8 @@ from marbre.cli.parameters import (
     read_budget,
     read_pairs,
 )
-from marbre.console.options import json_option, lang_option, read_seed, seed_option, whole_option
+from marbre.console.files import write_bytes
+from marbre.console.options import examples, json_option, lang_option, read_seed, seed_option, whole_option
 from marbre.console.progress import LateBar
 from marbre.console.speech import Speech
 from marbre.kernel.bot import Budget
@@ -110,3 +115,79 @@ def _read(
         raise unreadable("arena-seats", given=len(bots), players=seats)
     open_match(slug, players=seats, options=options)
     return Series(slug, bots, games, seats, read_seed(seed), jobs, budget, options)
+
+
+@click.command(
+    epilog=examples(
+        "marbre arena vips --bots expert,random --games 200 --jobs 8",
+        "marbre arena vips --bots expert,novice --players 4 --rounds 50 --json",
+    )
+)
+@series_options(help="Two levels or more, dealt round the seats.", required=True, least=2)
+def arena(speech: Speech, series: Series, as_json: bool) -> None:
+    """Let bots meet. Each deal is played from every seat; win rates come with their 95 % interval."""
+    standings = series.run(speech, "meeting", run_arena)
+    if as_json:
+        results = [msgspec.to_builtins(standing) for standing in standings]
+        facts = {"game": series.slug, "games": series.games, "players": series.players, "seed": series.seed}
+        click.echo(json.dumps({"results": results, **facts}))
+    else:
+        _show_standings(speech, standings, series.players, series.seed)
+
+
+def _show_standings(speech: Speech, standings: tuple[Standing, ...], players: int, seed: str) -> None:
+    def share(value: float) -> str:
+        return speech.figure(value, ".1%")
+
+    rows = [
+        (one.bot, share(one.win_rate), f"{share(one.low)} – {share(one.high)}", speech.figure(one.mean_score, ".2f"))
+        for one in sorted(standings, key=lambda standing: -standing.win_rate)
+    ]
+    speech.show_table(("bot", ">wins", ">interval", ">mean-score"), rows)
+    speech.out.print()
+    speech.out.print(speech.say("arena-facts", count=standings[0].games, players=players, seed=seed), soft_wrap=True)
+
+
+@click.command(
+    epilog=examples(
+        "marbre simulate vips --games 1000", "marbre simulate vips --players 4 --bots regular,random --jobs 8 --json"
+    )
+)
+@click.option("--keep", type=click.Path(path_type=Path), metavar="FOLDER", help="Write every record there.")
+@series_options(more=("keep",), help="Levels, dealt round the seats.", default="random", show_default=True)
+def simulate(speech: Speech, series: Series, as_json: bool, keep: Path | None) -> None:
+    """Let bots play many games. Same seed, same games, whatever the jobs; --milliseconds alone breaks that."""
+    kept = partial(_keep, keep, series.slug, series.bots)
+    found = series.run(speech, "simulating", partial(run_simulation, keep=kept))
+    if as_json:
+        click.echo(msgspec.json.encode(found).decode())
+    else:
+        _show(speech, found)
+
+
+def _keep(folder: Path | None, slug: str, bots: tuple[str, ...], number: int, record: bytes) -> None:
+    """Named after who played, so that the same deals played by others lie beside it (`marbre compare`)."""
+    if folder is not None:
+        write_bytes(folder / f"{slug}-{number}-{'-'.join(bots)}.jsonl", record)
+
+
+def _show(speech: Speech, found: Simulation) -> None:
+    facts = {
+        "games": speech.figure(found.games),
+        "players": str(found.players),
+        "moves": speech.figure(found.moves),
+        "seconds": speech.figure(found.seconds, ".2f"),
+        "moves-per-second": speech.figure(found.moves_per_second),
+        "moves-per-game": f"{found.shortest} · {speech.figure(found.median, 'g')} · {found.longest}",
+        "mean-score": speech.figure(found.mean_score, ".2f"),
+        **({"refused-actions": speech.figure(found.refused)} if found.refused else {}),
+        "seed": found.seed,
+        "digest": found.digest,
+    }
+    wins = [
+        (seat, bot, speech.figure(share, ".1%"))
+        for seat, (bot, share) in enumerate(zip(found.bots, found.wins_by_seat, strict=True), start=1)
+    ]
+    speech.show_facts({speech.word(key): fact for key, fact in facts.items()})
+    speech.out.print()
+    speech.show_table((">seat", "bot", ">wins"), wins)

@@ -1,4 +1,4 @@
-"""`marbre serve`: a house where people play; `marbre backup`: a copy of its tables while it goes on."""
+"""`marbre serve`: a house where people play; a copy of its tables while it goes on; a new key for its cookies."""
 
 from pathlib import Path
 
@@ -7,6 +7,10 @@ import click
 from marbre.cli.words import fail
 from marbre.console.options import examples, lang_option, whole_option
 from marbre.console.speech import Speech
+
+key_option = click.option(
+    "--key-file", default="", envvar="MARBRE_KEY_FILE", metavar="FILE", help="The keys that sign cookies."
+)
 
 
 @click.command(
@@ -47,6 +51,16 @@ from marbre.console.speech import Speech
 @click.option(
     "--secure-cookies", is_flag=True, envvar="MARBRE_SECURE_COOKIES", help="Behind HTTPS: cookies only over it."
 )
+@click.option(
+    "--security-contact", default="", envvar="MARBRE_SECURITY_CONTACT", help="For security.txt: mailto:… or https://…"
+)
+@key_option
+@click.option(
+    "--operator-token",
+    default="",
+    envvar="MARBRE_OPERATOR_TOKEN",
+    help="To read /metrics and the schema from elsewhere.",
+)
 @lang_option
 @click.pass_obj
 def serve(
@@ -60,6 +74,9 @@ def serve(
     origins: tuple[str, ...],
     secure_cookies: bool,
     packs: tuple[str, ...],
+    key_file: str,
+    operator_token: str,
+    security_contact: str,
 ) -> None:
     """Open the house: pages, tables and bots at http://HOST:PORT, until Ctrl-C."""
     from marbre.server.serve import serve as run
@@ -77,21 +94,40 @@ def serve(
         bot_workers=bot_workers,
         packs=packs,
         job_workers=job_workers,
+        key_file=key_file,
+        operator_token=operator_token,
+        security_contact=security_contact,
     )
     Boxes(packs)  # a box that nobody could play with is refused before anything is opened
-    speech.tell("house-open", url=f"http://{host}:{port}", db=settings.shown_db)
-    run(settings, workers)
+    run(settings, workers, lambda: speech.tell("house-open", url=f"http://{host}:{port}", db=settings.shown_db))
 
 
 @click.command(epilog=examples("marbre backup tables.sqlite", "marbre backup --db /srv/marbre.sqlite tables.sqlite"))
 @click.option("--db", default="", envvar="MARBRE_DB", metavar="PATH", help="The house's SQLite file.")
 @click.argument("target", type=click.Path(path_type=Path), metavar="FILE")
+@key_option
 @lang_option
 @click.pass_obj
-def backup(speech: Speech, db: str, target: Path) -> None:
-    """Copy an SQLite house into FILE while it is open; every answered action is in the copy."""
-    from marbre.server.settings import default_database
+def backup(speech: Speech, db: str, target: Path, key_file: str) -> None:
+    """Copy an SQLite house into FILE while it is open, and its keys into FILE.key; every answered action is there."""
+    from marbre.server.settings import Settings, default_database
     from marbre.server.store.backup import back_up
 
-    pages = back_up(db or default_database(), target)
+    pages = back_up(db or default_database(), target, Settings(db=db, key_file=key_file).keys)
     speech.tell("backed-up", file=str(target), count=pages)
+
+
+@click.command(epilog=examples("marbre rotate-key", "marbre rotate-key --forget --db /srv/marbre.sqlite"))
+@click.option("--db", default="", envvar="MARBRE_DB", metavar="URL", help="A path (SQLite) or postgresql://…")
+@click.option("--forget", is_flag=True, help="Believe nothing that was signed before: everybody is a new guest.")
+@key_option
+@lang_option
+@click.pass_obj
+def rotate_key(speech: Speech, db: str, forget: bool, key_file: str) -> None:
+    """Sign cookies and personal links with a new key, from the next start of the house on."""
+    from marbre.server.settings import Settings
+    from marbre.server.store.private_files import rotate_keys
+
+    file = Settings(db=db, key_file=key_file).keys
+    rotate_keys(file, forget=forget)
+    speech.tell("key-rotated", file=str(file))

@@ -92,7 +92,7 @@ class TerminalTable:
                 seat, at = self.hands.first(match, match.to_act) if self.hands else (match.to_act[0], self._now())
                 level = self.save.seating.levels[seat]
                 assert level is not None
-                luck = Random(f"{match.header.commitment}/thinking/{match.last.number}/{seat}")
+                luck = Random(match.bot_seed(seat))
                 action = act_as_bot(match, seat, match.game.bot(level), THINKING, luck, at)
                 if self.hands is not None:
                     self.hands.busy(match, seat, action, level, at)
@@ -138,6 +138,8 @@ class TerminalTable:
             case key if key in shown:
                 shown[key]()
                 return False
+            case key if self.screen.seat(key):
+                return False
             case key if key.startswith("?"):
                 self.screen.rule(key[1:].strip())
                 return False
@@ -151,7 +153,8 @@ class TerminalTable:
             self.screen.complain(error.say(self.speech.lang))
             return False
         if found == ():
-            self.screen.complain(self.speech.say("no-such-number", count=len(menu.items)))
+            key = "no-such-number" if menu.numbered else "no-numbers"
+            self.screen.complain(self.speech.say(key, count=len(menu.numbered), text=menu.items[0].text))
             return False
         if isinstance(found, tuple):
             self.screen.offer(typed, found)

@@ -3,10 +3,10 @@
 import functools
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 import click
 
@@ -15,6 +15,8 @@ from marbre.kernel.words.messages import Catalogue, Value, message
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+Wording: TypeAlias = Callable[[str], str]
 
 
 class Speech:
@@ -44,6 +46,29 @@ class Speech:
     def err(self) -> "Console":
         return _console(stderr=True)
 
+    def show_table(self, columns: Sequence[str], rows: Iterable[Sequence[Any]], word: Wording | None = None) -> None:
+        """Rows under headings, by the keys of their words; a column whose key begins with `>` is set to the right."""
+        from rich.table import Table
+
+        table = Table(box=None, padding=(0, 2), pad_edge=False)
+        for key in columns:
+            heading = key.removeprefix(">")
+            table.add_column((word or self.word)(heading) if key else "", justify="left" if key == heading else "right")
+        for row in rows:
+            table.add_row(*map(_shown, row))
+        self.out.print(table)
+
+    def show_facts(self, facts: Mapping[str, Any]) -> None:
+        """Each under its word, line by line."""
+        from rich.table import Table
+
+        table = Table.grid(padding=(0, 2), pad_edge=False)
+        table.add_column(style="bold", no_wrap=True)
+        table.add_column(overflow="fold")
+        for key, fact in facts.items():
+            table.add_row(key, _shown(fact))
+        self.out.print(table)
+
     def tell(self, key: str, /, **values: Value) -> None:
         """Talk: a sentence on stderr."""
         self.err.print(self.say(key, **values), soft_wrap=True)
@@ -60,6 +85,11 @@ def speaking(words: Catalogue) -> Callable[[Callable[..., Any]], Callable[..., A
         return run
 
     return decorate
+
+
+def _shown(value: Any) -> Any:
+    """A number as a cell of a table; what is drawn stays as it is."""
+    return str(value) if isinstance(value, int | float) else value
 
 
 _CONTROLS: Final = {code: "�" for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}

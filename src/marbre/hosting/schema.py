@@ -1,6 +1,6 @@
 """The tables of the house that a feature's own tables may refer to, by `ForeignKey(tables.c.id)` or in a join."""
 
-from sqlalchemy import Boolean, Column, Double, Index, MetaData, String, Table
+from sqlalchemy import Boolean, Column, Double, Index, Integer, MetaData, String, Table
 
 metadata = MetaData()
 
@@ -10,6 +10,7 @@ people = Table(
     Column("id", String(24), primary_key=True),
     Column("name", String(30), nullable=False),
     Column("since", Double, nullable=False),
+    Column("session", Integer, nullable=False, server_default="0"),
 )
 
 tables = Table(

@@ -1,12 +1,15 @@
 """Actions: small frozen structs in closed unions, one union per kind of actor."""
 
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 import msgspec
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """What every action of every game is. Subclasses repeat `frozen=True` and give their `tag`."""
+
+    in_full: ClassVar[bool] = False
+    """No number stands for it in a terminal's menu: it costs too much to be meant for something else."""
 
 
 class Word(Action, frozen=True, tag="table/word"):

@@ -1,7 +1,7 @@
 """Bots sit where people sit: the rules, a view, a budget and a generator; nothing else."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound="AnyRules")
 V = TypeVar("V")
 A = TypeVar("A")
+T = TypeVar("T")
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -59,6 +60,11 @@ Bot: TypeAlias = Callable[[Question[Any, Any, Any]], Any]
 """Answers with one of the legal actions. Pure but for the generator it is handed."""
 
 
+def any_of(items: Sequence[T], rng: Random) -> T:
+    """One of these, each equally likely."""
+    return items[int(rng.random() * len(items))]
+
+
 def random_bot(question: Question[Any, Any, Any]) -> Any:
-    """Any legal action, each equally likely."""
-    return question.legal[int(question.rng.random() * len(question.legal))]
+    """Any legal action."""
+    return any_of(question.legal, question.rng)

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from marbre.kernel.decoding import decode_action
-from marbre.kernel.refusals import unknown, unreadable
+from marbre.kernel.refusals import Unreadable, unknown, unreadable
 from marbre.kernel.registry import find_game
 
 
@@ -35,4 +35,6 @@ def read_options(slug: str, options: dict[str, Any]) -> Any:
     try:
         return msgspec.convert(options, kind)
     except msgspec.ValidationError as error:
+        if isinstance(said := error.__cause__, Unreadable):  # by the options themselves, in every language
+            raise said from None
         raise unreadable("bad-option", reason=str(error)) from None

@@ -14,11 +14,11 @@ import msgspec
 
 from marbre.kernel.actions import TableAction
 from marbre.kernel.bot import Bot, random_bot
+from marbre.kernel.decoding import WellFormed
 from marbre.kernel.entries import Entry
 from marbre.kernel.packs import Faults, Figures, Pack, PackSource, empty_pack, load_pack, no_faults
 from marbre.kernel.refusals import unknown
 from marbre.kernel.rules import NoBox, NoOptions, Rules
-from marbre.kernel.well_formed import WellFormed
 from marbre.kernel.words.messages import Catalogue
 from marbre.kernel.words.rulebook import Chapter
 
@@ -39,6 +39,8 @@ class GameSpec(msgspec.Struct, frozen=True):
     once: frozenset[str] = frozenset()
     """Streams that are drawn from once in a match. Their luck does not depend on what happened before, so that tables
     with one secret are dealt alike (docs/decisions/0010-duplicate.md)."""
+    agreed_at_table: frozenset[str] = frozenset()
+    """Options that anybody seated may change until the match begins (TAB-4.11)."""
     real_time: bool = False
     """No turns: bots act in the order of a clock, a virtual one in simulations, at the rules' `pace`
     (docs/decisions/0012-real-time.md)."""

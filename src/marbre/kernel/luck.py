@@ -9,6 +9,9 @@ where `words` is the list of the players' words (null where a seat gave none), `
 JSON has no white space and escapes nothing but what JSON must. Blocks are read as big-endian 32-bit integers;
 `below(n)` takes the first one that is under the largest multiple of n, modulo n. `shuffled` is Fisher-Yates from the
 end. Anybody can redo it in any language.
+
+A bot's generator is seeded from the same secret (`bot_seed`): nobody can foresee what a bot will do, and when the
+secret is revealed anybody can ask the bot again.
 """
 
 import hashlib
@@ -72,7 +75,9 @@ class ProvableLuck:
 
     def _fill(self) -> None:
         text = msgspec.json.encode((*self.label, self.block))
-        digest = hmac.digest(self.secret, text, "sha256")
+        digest = hmac.new(
+            self.secret, text, "sha256"
+        ).digest()  # unlike `hmac.digest`, it does not yield to other threads
         self.numbers = list(_EIGHT.unpack(digest)[::-1])
         self.block += 1
 
@@ -82,6 +87,11 @@ def secret_from(seed: str | None) -> bytes:
     if seed is None:
         return secrets.token_bytes(32)
     return hashlib.sha256(b"marbre seed " + seed.encode()).digest()
+
+
+def bot_seed(secret: bytes, number: int, seat: int) -> str:
+    """Seeds the bot that acts for this seat after so many entries; no draw has a message that begins with a word."""
+    return hmac.digest(secret, msgspec.json.encode(("bot", number, seat)), "sha256").hex()
 
 
 def commitment(secret: bytes) -> str:

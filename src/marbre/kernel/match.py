@@ -15,7 +15,7 @@ from marbre.kernel.actions import TABLE_TYPES, TableAction, TakeBack, Word
 from marbre.kernel.alarms import Alarm, Countdown
 from marbre.kernel.entries import Entry, Told, history, opening
 from marbre.kernel.game import AnyRules, Game
-from marbre.kernel.luck import ProvableLuck
+from marbre.kernel.luck import ProvableLuck, bot_seed
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.record import Closing, Header, Line, RecordWriter
 from marbre.kernel.refusals import Refusal, RuleViolation, refuse
@@ -29,7 +29,7 @@ LONGEST_WORD = 100
 class Match:
     """One game being played. `marbre.start` makes one and deals; `open_match` makes one that has not begun."""
 
-    __slots__ = ("cut", "game", "header", "last", "rules", "secret", "words")
+    __slots__ = ("acting", "cut", "ended", "game", "header", "known_at", "last", "rules", "secret", "words")
 
     def __init__(
         self, game: Game, rules: AnyRules, header: Header, secret: bytes | None, last: Entry | None = None
@@ -44,6 +44,10 @@ class Match:
         self.last = opening(rules.begin()) if last is None else last
         self.cut: Message | None = None
         """Set by `replay` when the record stopped before the end."""
+        self.known_at: Entry | None = None
+        """The last entry when these two were worked out: they are asked for many times in each move."""
+        self.acting: tuple[Seat, ...] = ()
+        self.ended: Outcome | None = None
 
     # ---- what is so
 
@@ -64,12 +68,18 @@ class Match:
     @property
     def to_act(self) -> tuple[Seat, ...]:
         """Seats that may act now: one on a turn, several when simultaneous, () when over."""
-        rules, state = self.rules, self.last.state
-        return () if rules.chance(state) is not None else rules.to_act(state)
+        last = self.last
+        if self.known_at is not last:
+            rules, state = self.rules, last.state
+            self.acting = () if rules.chance(state) is not None else rules.to_act(state)
+            self.known_at, self.ended = last, None
+        return self.acting
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.rules.outcome(self.last.state)
+        if not self.to_act and self.ended is None:
+            self.ended = self.rules.outcome(self.last.state)
+        return self.ended
 
     def legal(self, seat: Seat) -> tuple[Any, ...]:
         """Every legal action of that seat, in a stable order."""
@@ -83,9 +93,10 @@ class Match:
 
     def partner_to_act(self, seat: Seat) -> Seat | None:
         """Who of this seat's side may act now, if it is not this seat itself."""
-        if seat in self.to_act:
+        partners, to_act = self.rules.partners(self.last.state, seat), self.to_act
+        if not partners or seat in to_act:
             return None
-        return next((other for other in self.rules.partners(self.last.state, seat) if other in self.to_act), None)
+        return next((other for other in partners if other in to_act), None)
 
     def sample(self, seat: Seat, rng: Random) -> Any:
         """One of the seat's legal actions, drawn fairly."""
@@ -93,6 +104,11 @@ class Match:
         if seat not in self.to_act:
             raise RuleViolation(self._why_not_now(seat))
         return self.rules.sample(self.last.state, seat, rng)
+
+    def bot_seed(self, seat: Seat) -> str:
+        """For the generator of a bot that acts for this seat now: as secret as what is drawn next."""
+        assert self.secret is not None
+        return bot_seed(self.secret, self.last.number, seat)
 
     def view(self, seat: Seat | None) -> Any:
         """What that seat may know; `view(None)` is a spectator's."""
@@ -144,7 +160,7 @@ class Match:
         rules, state = self.rules, self.last.state
         if type(action) in TABLE_TYPES:
             return self._check_table_action(seat, action)
-        if rules.chance(state) is not None or rules.outcome(state) is not None:
+        if not self.to_act and (rules.chance(state) is not None or self.outcome is not None):
             return self._why_not_now(seat)
         refusal = rules.check(state, seat, action)
         return refusal and msgspec.structs.replace(refusal, reason=rules.messages.say(refusal.message))
@@ -238,6 +254,7 @@ class Match:
         """An independent match at the same point. Costs the same however long the match has been."""
         twin = Match(self.game, self.rules, self.header, self.secret, self.last)
         twin.words, twin.cut = self.words, self.cut
+        twin.known_at, twin.acting, twin.ended = self.known_at, self.acting, self.ended
         return twin
 
     def redeal(self, seat: Seat | None, rng: Random) -> "Match":
@@ -322,7 +339,7 @@ class Match:
         kept = self.last.kept
         if kept.previous is None or isinstance(kept.action, Word):
             return "TAB-2.1", "undo-nothing"
-        since = {kept.actor, *(entry.actor for entry in history(self.last, since=kept))}
+        since = {kept.actor} if kept is self.last else {entry.actor for entry in history(self.last, kept.previous)}
         if DEALER in since:
             return "TAB-2.2", "undo-drawn"
         if since != {seat}:

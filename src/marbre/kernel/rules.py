@@ -8,7 +8,8 @@ stay short.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
+from operator import attrgetter
 from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
 
@@ -20,7 +21,14 @@ from marbre.kernel.outcome import Outcome
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Actor, Milliseconds, Seat
 from marbre.kernel.words.messages import KERNEL, Catalogue, Labels, Message
-from marbre.kernel.words.plain_words import describe_plainly, draw_plainly, read_plainly, spell_plainly, tell_plainly
+from marbre.kernel.words.typed import (
+    TypedActions,
+    describe_plainly,
+    draw_plainly,
+    read_plainly,
+    spell_plainly,
+    tell_plainly,
+)
 
 O = TypeVar("O")  # noqa: E741 - options
 B = TypeVar("B")  # box: the contents of a pack
@@ -45,6 +53,19 @@ class RetoldWorlds(msgspec.Struct, Generic[S], frozen=True):
     real: S
     truth: S
     then: S
+
+
+def shared(kind: type[msgspec.Struct], source: msgspec.Struct) -> dict[str, Any]:
+    """The fields of a kind of struct as they are in another one. What State and View have in common, because everybody
+    may see it as it is, is declared once, in a struct from which both derive.
+    """
+    names, values = _fields(kind)
+    return dict(zip(names, values(source), strict=False))
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, ...], Callable[[msgspec.Struct], tuple[Any, ...]]]:
+    return kind.__struct_fields__, attrgetter(*kind.__struct_fields__)
 
 
 class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,6 +95,8 @@ class Rules(Generic[O, B, S, A, V]):
     """The type of `setup`; None: the options struct."""
     catalogue: ClassVar[Catalogue] = KERNEL
     """The game's words."""
+    text_form: ClassVar[TypedActions | None] = None
+    """How its actions are typed; None: as their tags and values."""
 
     options: O
     players: int
@@ -200,26 +223,34 @@ class Rules(Generic[O, B, S, A, V]):
 
     def describe(self, action: A, /) -> Message:
         """A player's action for a menu or a button."""
-        return describe_plainly(self.catalogue, action)
+        return self.text_form.describe(action) if self.text_form else describe_plainly(self.catalogue, action)
 
     def to_text(self, action: Any, /) -> str:
         """An action as it is typed."""
-        return spell_plainly(action)
+        return self.text_form.to_text(action) if self.text_form else spell_plainly(action)
 
     def from_text(self, text: str, /) -> A:
         """The inverse of `to_text` for players' actions; raises Unreadable with what would be understood."""
-        read: A = read_plainly(self.player_actions, text)
+        read: A = self.text_form.from_text(text) if self.text_form else read_plainly(self.player_actions, text)
         return read
 
     def draw_board(self, view: V, words: Catalogue, lang: str, names: Sequence[str], /) -> Any:
         """A rich renderable of a view, for the terminal."""
         return draw_plainly(view)
 
+    def draw_seat(self, view: V, seat: Seat, words: Catalogue, lang: str, names: Sequence[str], /) -> Any:
+        """What lies open before one seat, as a rich renderable; None in a game where nothing does."""
+        return None
+
     # ---- extras
 
     def ranking(self, outcome: Outcome, /) -> tuple[Seat, ...]:
         """The seats from the first to the last."""
         return tuple(sorted(range(self.players), key=lambda seat: (-outcome.scores[seat], seat)))
+
+    def unscored(self, outcome: Outcome, /) -> tuple[Seat, ...]:
+        """Seats whose 0 is no score at all."""
+        return ()
 
     def whole(self, state: S, /) -> bool:
         """Whether `legal` is all that differs in effect here; False where it stops at a documented limit."""

@@ -1,7 +1,6 @@
 """Rectangles on a grid, as integers: what pages are laid out with, whatever is played on them. Names no game."""
 
-from marbre.layout.bits import bits, chosen, nth_bit
-from marbre.layout.grid import Grid
+from marbre.layout.grid import Grid, bits, chosen, nth_bit
 from marbre.layout.shapes import REMEMBERED, Shape, Shapes
 
 __all__ = ["REMEMBERED", "Grid", "Shape", "Shapes", "bits", "chosen", "nth_bit"]

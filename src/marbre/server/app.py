@@ -27,7 +27,7 @@ from marbre.server.http import duplicates, games, guests, health, safety, tables
 from marbre.server.http.errors import HANDLERS, NO_FILE
 from marbre.server.jobs.queue import JobQueue
 from marbre.server.jobs.worker_pool import Workers
-from marbre.server.loop_lag import observe_loop_lag
+from marbre.server.metrics import observe_loop_lag
 from marbre.server.people.identity import Passports
 from marbre.server.settings import Settings, default_database
 from marbre.server.signals import before_stopping
@@ -43,12 +43,12 @@ from marbre.server.wire.sockets import BYE
 Lifespan: TypeAlias = Callable[[Litestar], contextlib.AbstractAsyncContextManager[None]]
 
 ROUTES: Final = (
-    guests.who_am_i, guests.call_me, guests.my_link, guests.follow_link,
+    guests.who_am_i, guests.call_me, guests.my_link, guests.link_owner, guests.become, guests.sign_out,
     games.list_games, games.words, games.describe, games.rules, games.board,
     tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
     tables.look_up, tables.fork, tables.record, tables.proof, tables.replay,
     duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
-    health.health, health.metrics,
+    health.health, health.live, health.metrics, health.security_txt,
 )  # fmt: skip
 """The house's own; features bring theirs."""
 
@@ -59,7 +59,17 @@ five milliseconds are longer than a commit."""
 log = logging.getLogger("marbre.app")
 
 
-PAGES: Final = ("/", "/t/{table:str}", "/replay/{table:str}", "/rules/{slug:str}", "/settings", "/about", "/new")
+PAGES: Final = (
+    "/",
+    "/t/{table:str}",
+    "/replay/{table:str}",
+    "/rules/{slug:str}",
+    "/cards/{slug:str}",
+    "/me",
+    "/settings",
+    "/about",
+    "/new",
+)
 
 
 def page() -> File:
@@ -90,7 +100,8 @@ def make_app(settings: Settings) -> Gateway:
         driver, jobs = Driver(house, workers, claims), JobQueue(house, claims)
         host = HouseHost(house, jobs)
         app.state.update(
-            settings=settings, store=store, house=house, host=host, passports=Passports(await store.key()),
+            settings=settings, store=store, house=house, host=host,
+            passports=Passports(await store.keys(settings.keys)),
             requests=RateLimit(settings.requests_per_second, settings.requests_burst),
         )  # fmt: skip
         await bus.listen(house.hear)
@@ -103,6 +114,7 @@ def make_app(settings: Settings) -> Gateway:
         sweeping = asyncio.create_task(driver.sweep())
         house.spawn(features.keep_up(host))
         house.spawn(observe_loop_lag())
+        house.spawn(store.cut_when_hung())
         try:
             yield
         finally:

@@ -4,18 +4,20 @@ Check, apply, save, tell. Optimistic concurrency: the unique event number decide
 """
 
 import asyncio
+import contextlib
 import logging
-import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 from marbre.hosting.feature import Write
 from marbre.hosting.host import HostedTable
+from marbre.hosting.people import PersonId
 from marbre.kernel.entries import Entry
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.registry import find_game
-from marbre.server.metrics import EVENTS, RACES_LOST, TABLES
+from marbre.server import house_clock
+from marbre.server.metrics import RACES_LOST, TABLES
 from marbre.server.settings import Settings
 from marbre.server.store.bus import Bus, BusMessage
 from marbre.server.store.store import Store
@@ -31,12 +33,14 @@ from marbre.server.tables.commands import (
     TakeUp,
     decide,
     is_due,
+    is_retry,
     ring,
 )
 from marbre.server.tables.events import Opened, Row, Woken
 from marbre.server.tables.live_table import LiveTable, RemotePresence, Viewer
+from marbre.server.tables.quarantine import Quarantine
 from marbre.server.tables.table import Table
-from marbre.server.wire.protocol import Answer, Bye
+from marbre.server.wire.protocol import STALE, Answer, Bye
 from marbre.server.wire.rate_limits import RateLimit
 
 log = logging.getLogger("marbre.house")
@@ -45,6 +49,8 @@ WritesWhenOver: TypeAlias = Callable[[HostedTable, Match], tuple[Write, ...]]
 Decide: TypeAlias = Callable[[Table], Decision | Refusal]
 
 RETRIES = 20
+CLOSING_SECONDS = 8.0
+"""For so long a graceful shutdown waits for commands that were accepted."""
 
 
 class House:
@@ -54,6 +60,7 @@ class House:
         """`when_over` says what features write with the event that ends a match."""
         self.settings, self.store, self.bus, self.when_over = settings, store, bus, when_over
         self.boxes = Boxes(settings.packs)
+        self.quarantine = Quarantine()
         self.tables: dict[str, LiveTable] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.asked: set[asyncio.Task[None]] = set()
@@ -66,20 +73,27 @@ class House:
     # ---- tables
 
     async def find(self, table: str) -> LiveTable | None:
-        """A table, from memory or from the database. Raises Unreadable if its game, rules or box are not here now."""
+        """A table, from memory or from the database.
+
+        Raises Unreadable if its game, rules or box are not here now, or its events cannot be read.
+        """
         if (live := self.tables.get(table)) is not None:
             return live
-        rows = await self.store.load(table)
-        if not rows:
-            return None
-        opened = rows[0].event
-        assert isinstance(opened, Opened)
-        live = LiveTable(Table(rows[0], self.boxes.kept(opened.game, opened.pack)))
-        for row in rows[1:]:
-            live.fold(row)
+        with self.quarantine.guard(table):
+            rows = await self.store.load(table)
+            if not rows:
+                return None
+            opened = rows[0].event
+            assert isinstance(opened, Opened), "its first event is missing"
+        find_game(opened.game)
+        pack = self.boxes.kept(opened.game, opened.pack)
+        with self.quarantine.guard(table):
+            live = LiveTable(Table(rows[0], pack))
+            for row in rows[1:]:
+                live.fold(row)
         kept = self.keep(live)
         if self.store.is_postgres:  # notifications that came while it was loading found no table
-            await self.refresh(kept)
+            await self._refresh(kept)
         return kept
 
     def keep(self, live: LiveTable) -> LiveTable:
@@ -108,15 +122,19 @@ class House:
             return refuse("TAB-4.1", "no-such-bot", given=bot)
         if await self._know_the_deal(live.table, asker, command):
             return refuse("TAB-4.9", "deal-known")
+        if (done := live.table.answered.get((asker.person or "", command.id))) and not is_retry(command, done.event):
+            return refuse("TAB-4.7", "id-used")
         if isinstance(command, Play):  # an alarm that is due acts first, whether or not its timer has fired
             await self.ring_if_due(live)
-        done = await self.append(live, asker, command.id, lambda table: decide(table, asker, command, time.time()))
-        return done if isinstance(done, Refusal) else Answer(command.id, done)
+        answer = await self.append(
+            live, asker, command.id, lambda table: decide(table, asker, command, house_clock.now())
+        )
+        return answer if isinstance(answer, Refusal) else Answer(command.id, answer)
 
     async def ring_if_due(self, live: LiveTable) -> None:
         """Let the game's own clock act, if it is time."""
-        if is_due(live.table, time.time()):
-            await self.append(live, HOUSE, None, lambda table: ring(table, time.time()))
+        if is_due(live.table, house_clock.now()):
+            await self.append(live, HOUSE, None, lambda table: ring(table, house_clock.now()))
 
     async def _know_the_deal(self, table: Table, asker: Asker, command: AnyCommand) -> bool:
         """Whether whoever would sit down, or play, has a seat at another table with the same deal."""
@@ -137,8 +155,8 @@ class House:
             rows = await self._catch_up(live) if live.in_doubt else []
             try:
                 for _ in range(RETRIES):
-                    if (number := live.table.answered.get((asker.person or "", command or ""))) is not None:
-                        return number
+                    if (done := live.table.answered.get((asker.person or "", command or ""))) is not None:
+                        return done.number
                     decision = decided(live.table)
                     if isinstance(decision, Refusal):
                         if news := await self._news(live):
@@ -169,18 +187,23 @@ class House:
             return False
         live.fold(row, decision.match)
         live.in_doubt = False
-        EVENTS.inc()
         return True
 
     def _row(self, table: Table, asker: Asker, command: str | None, decision: Decision) -> Row:
         sent = None if asker.person is None else command
-        return Row(table.id, table.number + 1, time.time(), decision.event, asker.person, sent)
+        return Row(table.id, table.number + 1, house_clock.now(), decision.event, asker.person, sent)
 
     async def _catch_up(self, live: LiveTable) -> list[Row]:
         """Fold in the events that other processes have saved. The caller holds the lock."""
-        rows = await self.store.load(live.table.id, after=live.table.number)
-        for row in rows:
-            live.fold(row)
+        try:
+            with self.quarantine.guard(live.table.id):
+                rows = await self.store.load(live.table.id, after=live.table.number)
+                for row in rows:
+                    live.fold(row)
+        except Unreadable:
+            self.forget(live)
+            live.shut()
+            raise
         live.in_doubt = False
         return rows
 
@@ -190,6 +213,10 @@ class House:
 
     async def refresh(self, live: LiveTable) -> None:
         """Fold in what other processes have saved, and broadcast it."""
+        with contextlib.suppress(Unreadable):  # quarantined, and whoever looks is told
+            await self._refresh(live)
+
+    async def _refresh(self, live: LiveTable) -> None:
         async with live.lock:
             before = entry_of(live.table.match)
             if rows := await self._catch_up(live):
@@ -201,10 +228,12 @@ class House:
         if heard.missed:
             for live in tuple(self.tables.values()):
                 await self.refresh(live)
+        elif heard.signed_out is not None:
+            self._send_away(heard.signed_out)
         elif (found := self.tables.get(heard.table)) is None:
             return
         elif heard.people is not None:
-            self._hear_presence(found, heard, RemotePresence(heard.people, heard.watchers, time.time()))
+            self._hear_presence(found, heard, RemotePresence(heard.people, heard.watchers, house_clock.now()))
         elif heard.number > found.table.number:
             await self.refresh(found)
 
@@ -231,17 +260,31 @@ class House:
         if not self.closing:
             await self.share_presence(live)
 
+    async def sign_out(self, person: PersonId) -> int:
+        """Nothing that was signed for this person before is believed any more; the number of his new session."""
+        session = await self.store.begin_session(person)
+        self._send_away(person)
+        await self.bus.share(BusMessage("", signed_out=person))
+        return session
+
+    def _send_away(self, person: PersonId) -> None:
+        """His browsers come back with the cookies that they have."""
+        for live in tuple(self.tables.values()):
+            for viewer in tuple(live.viewers):
+                if viewer.person == person:
+                    viewer.shut(STALE)
+
     async def share_presence(self, live: LiveTable) -> None:
         live.tell_presence()
         await self._share_presence(live)
 
     async def _share_presence(self, live: LiveTable) -> None:
         people = live.people()
-        await self.bus.share_presence(live.table.id, people, live.watchers(people))
+        await self.bus.share(BusMessage(live.table.id, people=people, watchers=live.watchers(people)))
 
     async def repeat_presence(self) -> None:
         """Presence is a heartbeat; a process that misses three is dropped."""
-        silent = time.time() - 3 * self.settings.presence_seconds
+        silent = house_clock.now() - 3 * self.settings.presence_seconds
         for live in tuple(self.tables.values()):
             if live.viewers:
                 await self._share_presence(live)
@@ -291,7 +334,8 @@ class House:
         self.closing = True
         for task in tuple(self.tasks):
             task.cancel()
-        await asyncio.gather(*self.tasks, *self.asked, return_exceptions=True)
+        if waiting := {*self.tasks, *self.asked}:
+            await asyncio.wait(waiting, timeout=CLOSING_SECONDS)
         await self.bus.close()
         await self.store.close()
 
@@ -304,7 +348,8 @@ def _own(work: Coroutine[Any, Any, None], tasks: set[asyncio.Task[None]]) -> asy
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:
-    if not task.cancelled() and (error := task.exception()) is not None:
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, Unreadable):  # a table that was quarantined meanwhile is logged once
         log.error("a task failed", exc_info=error)
 
 

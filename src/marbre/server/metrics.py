@@ -1,4 +1,7 @@
-"""What /metrics counts."""
+"""What /metrics counts, and how late the event loop is: what blocks it makes everybody at every table wait."""
+
+import asyncio
+from typing import Final
 
 from prometheus_client import Counter, Gauge, Histogram
 
@@ -7,6 +10,7 @@ RACES_LOST = Counter("marbre_races_lost", "Numbers that another process had firs
 LATE = Counter("marbre_late", "Actions taken for a seat whose time was out")
 OVERRUNS = Counter("marbre_bot_overruns", "Bots that were killed because they did not answer")
 SOCKETS = Gauge("marbre_sockets", "Open sockets")
+QUARANTINED = Gauge("marbre_quarantined_tables", "Tables whose events cannot be read, shut until the next start")
 TABLES = Gauge("marbre_tables", "Tables in memory")
 BOT_THOUGHTS = Histogram("marbre_bot_thought_seconds", "Time a bot took to answer")
 COMMANDS = Histogram(
@@ -26,3 +30,16 @@ JOBS = Histogram(
     "Time that a job took to work out: a puzzle, a report",
     buckets=(1, 2, 5, 10, 20, 60, 300),
 )
+
+
+EVERY: Final = 0.1
+"""Seconds between two looks at the clock."""
+
+
+async def observe_loop_lag(every: float = EVERY) -> None:
+    """Sample the lag: sleep, and measure how late the wake-up comes, for as long as the house is open."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + every
+        await asyncio.sleep(every)
+        LOOP_LAG.observe(max(0.0, loop.time() - due))

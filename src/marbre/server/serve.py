@@ -1,22 +1,31 @@
 """Serving a house with uvicorn, in one process or several."""
 
 import os
+from collections.abc import Callable
 
 import msgspec
 import uvicorn
 
 from marbre.server.app import make_app
 from marbre.server.logs import LOGGING
-from marbre.server.settings import Settings
+from marbre.server.settings import Settings, default_database
+from marbre.server.store.database import database_file
+from marbre.server.store.private_files import hold
 from marbre.server.wire.gateway import Gateway
 from marbre.server.wire.transport import Wire
 
 _HANDED_DOWN = "MARBRE_SETTINGS"
 
 
-def serve(settings: Settings, workers: int = 1) -> None:
-    """Serve until told to stop. Interrupted, it saves what it promised and tells everybody to come back."""
+def serve(settings: Settings, workers: int = 1, opening: Callable[[], object] = lambda: None) -> None:
+    """Serve until told to stop. Interrupted, it saves what it promised and tells everybody to come back.
+
+    Raises Unreadable if another house has the same SQLite file open.
+    """
     os.environ[_HANDED_DOWN] = msgspec.json.encode(settings).decode()
+    if (file := database_file(settings.db or default_database())) is not None:
+        hold(file)
+    opening()
     uvicorn.run(
         "marbre.server.serve:app_of_process",  # made when there is a log to say what was refused
         factory=True,

@@ -6,6 +6,9 @@ from pathlib import Path
 import msgspec
 import platformdirs
 
+from marbre.server.store.database import database_file
+from marbre.server.store.private_files import beside
+
 
 def default_database() -> str:
     return str(Path(platformdirs.user_data_path("marbre")) / "marbre.sqlite")
@@ -20,6 +23,12 @@ class Settings(msgspec.Struct, frozen=True):
     origins: tuple[str, ...] = ()
     """Other origins that may open a socket or send a form, as https://host; the house's own always may."""
     secure_cookies: bool = False
+    key_file: str = ""
+    """Where the keys lie that sign cookies; without it, beside the SQLite file or in the user's data folder."""
+    security_contact: str = ""
+    """To whom security.txt sends those who have found a hole; without it, to the page about the house."""
+    operator_token: str = ""
+    """Whoever bears it may read /metrics and the schema from elsewhere; without it, only this machine may."""
     packs: tuple[str, ...] = ()
     """Files of boxes that are offered beside the games' own."""
     bot_workers: int = 2
@@ -52,6 +61,12 @@ class Settings(msgspec.Struct, frozen=True):
     chat_per_minute: float = 20.0
     sockets_per_client: int = 2_000
     """Open at once from one address, in one process."""
+
+    @property
+    def keys(self) -> Path:
+        if self.key_file:
+            return Path(self.key_file)
+        return beside(database_file(self.db or default_database()) or Path(default_database()), ".key")
 
     @property
     def shown_db(self) -> str:

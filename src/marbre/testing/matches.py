@@ -1,11 +1,12 @@
 """Random matches, options and actions of any game, for hypothesis."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
 import msgspec
-from hypothesis import assume
+import pytest
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec import inspect
 
@@ -19,16 +20,25 @@ from marbre.kernel.start import start
 ENDLESS: Final = 1_000_000
 """More actions than any random match takes; the longest seen had a tenth of them."""
 
+every_game: Final = pytest.mark.every_game
+"""A test that takes the `slug` of a game: it runs over every one that is installed, or over `--game`."""
+
+
+def drawn_for_every_game(examples: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Marks a test that takes a slug and `data` to draw from: so many examples of each game."""
+    return lambda test: every_game(settings(max_examples=examples, deadline=None)(given(data=st.data())(test)))
+
 
 @st.composite
 def matches(draw: st.DrawFn, slug: str, *, finished: bool | None = None, undo: bool = False) -> Match:
     """A random match of a game at a random point: any player count, any options, now and then an action taken back."""
     game = find_game(slug)
+    players = draw(st.sampled_from(game.spec.seats))
     match = start(
         slug,
-        players=draw(st.sampled_from(game.spec.seats)),
+        players=players,
         seed=draw(st.text("abcdefgh", min_size=1, max_size=4)),
-        options=draw(options(game)),
+        options=draw(options(game, players)),
     )
     rng = Random(draw(st.integers(0, 2**32)))
     steps = draw(st.integers(0, 60)) if finished is None else ENDLESS * finished
@@ -48,18 +58,19 @@ def walk(match: Match, rng: Random, steps: int, *, undo: bool = False) -> None:
 
 
 @st.composite
-def options(draw: st.DrawFn, game: Game) -> dict[str, Any]:
+def options(draw: st.DrawFn, game: Game, players: int | None = None) -> dict[str, Any]:
     """Any options; where free words are asked for and most are refused, one of the game's examples."""
-    drawn: dict[str, Any] = msgspec.to_builtins(draw(struct_strategy(game.spec.options)))
-    drawn |= {name: draw(st.sampled_from(words)) for name, words in game.option_examples.items()}
-    assume(_go_together(game, drawn))
+    examples = {name: st.sampled_from(words) for name, words in game.option_examples.items()}
+    fields = inspect.type_info(game.spec.options).fields  # type: ignore[attr-defined]
+    drawn = {field.name: draw(examples.get(field.name, strategy(field.type))) for field in fields}
+    assume(_go_together(game, players, drawn))
     return drawn
 
 
-def _go_together(game: Game, drawn: dict[str, Any]) -> bool:
-    """Whether the game takes these options side by side."""
+def _go_together(game: Game, players: int | None, drawn: dict[str, Any]) -> bool:
+    """Whether the game takes these options side by side, with so many players."""
     try:
-        start(game.slug, players=game.spec.seats[0], seed="options", options=drawn)
+        start(game.slug, players=players, seed="options", options=drawn)
     except Unreadable:
         return False
     return True

@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import marbre
@@ -17,18 +16,14 @@ from marbre.kernel.seats import DEALER
 from marbre.kernel.words.messages import LANGUAGES
 from marbre.server.http.games import game_info
 from marbre.testing.citing import rule
-from marbre.testing.matches import ENDLESS, actions_of, matches, mutated, some, walk
+from marbre.testing.matches import ENDLESS, actions_of, drawn_for_every_game, every_game, matches, mutated, some, walk
 
-LIGHT = settings(max_examples=40, deadline=None)
-WHOLE = settings(max_examples=12, deadline=None)
+light = drawn_for_every_game(40)
+whole = drawn_for_every_game(12)
 """For tests that play matches to their end: some take thousands of actions."""
 
-every_game = pytest.mark.every_game
 
-
-@every_game
-@LIGHT
-@given(data=st.data())
+@light
 def test_whatever_is_listed_may_be_done_and_changes_the_match(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug))
     for seat in match.seats:
@@ -42,9 +37,7 @@ def test_whatever_is_listed_may_be_done_and_changes_the_match(slug: str, data: s
             assert twin.state != match.state or twin.to_act != match.to_act
 
 
-@every_game
-@LIGHT
-@given(data=st.data())
+@light
 def test_whatever_may_be_done_is_listed_or_does_the_same_as_something_listed(slug: str, data: st.DataObject) -> None:
     """Asked of neighbours of what is listed: any action at all would nearly always be refused."""
     match = data.draw(matches(slug))
@@ -58,9 +51,7 @@ def test_whatever_may_be_done_is_listed_or_does_the_same_as_something_listed(slu
         assert effect in [match.rules.apply(match.state, seat, other) for other in listed]
 
 
-@every_game
-@LIGHT
-@given(data=st.data())
+@light
 def test_what_is_refused_is_refused_with_a_rule_that_exists_and_changes_nothing(
     slug: str, data: st.DataObject, rule_ids: frozenset[str]
 ) -> None:
@@ -79,9 +70,7 @@ def test_what_is_refused_is_refused_with_a_rule_that_exists_and_changes_nothing(
     assert (match.save(), msgspec.json.encode(match.state)) == before
 
 
-@every_game
-@LIGHT
-@given(data=st.data())
+@light
 def test_a_record_replays_to_an_equal_match(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug, undo=True))
     assert marbre.replay(match.save()) == match
@@ -90,9 +79,7 @@ def test_a_record_replays_to_an_equal_match(slug: str, data: st.DataObject) -> N
     assert again.record() == match.record()
 
 
-@every_game
-@LIGHT
-@given(data=st.data())
+@light
 def test_actions_and_views_survive_json_and_text(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug))
     rules = match.rules
@@ -106,9 +93,7 @@ def test_actions_and_views_survive_json_and_text(slug: str, data: st.DataObject)
         assert msgspec.json.decode(marbre.to_json(view), type=rules.view_type) == view
 
 
-@every_game
-@LIGHT
-@given(data=st.data())
+@light
 def test_no_component_is_lost_or_doubled(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug, undo=True))
     entry, counts = match.last, []
@@ -118,10 +103,8 @@ def test_no_component_is_lost_or_doubled(slug: str, data: st.DataObject) -> None
     assert all(count == counts[0] for count in counts)
 
 
-@every_game
 @rule("TAB-1.3")
-@WHOLE
-@given(data=st.data())
+@whole
 def test_every_match_ends_and_then_nobody_acts(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug, finished=True))
     outcome = match.outcome
@@ -136,17 +119,13 @@ def test_every_match_ends_and_then_nobody_acts(slug: str, data: st.DataObject) -
         assert refusal is not None and refusal.rule == "TAB-1.3"
 
 
-@every_game
-@LIGHT
-@given(data=st.data())
+@light
 def test_somebody_may_act_until_the_end(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug))
-    assert (match.to_act == ()) == (match.outcome is not None)
+    assert (match.to_act == ()) == (match.rules.outcome(match.state) is not None)
 
 
-@every_game
-@LIGHT
-@given(data=st.data())
+@light
 def test_a_copy_goes_its_own_way_and_old_states_never_change(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug))
     twin = match.copy()
@@ -158,10 +137,8 @@ def test_a_copy_goes_its_own_way_and_old_states_never_change(slug: str, data: st
         assert twin != match
 
 
-@every_game
 @rule("TAB-2.1", "TAB-2.2")
-@LIGHT
-@given(data=st.data())
+@light
 def test_taking_back_restores_the_state_and_the_record_keeps_both(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug))
     if match.outcome is not None:
@@ -212,9 +189,7 @@ def test_tags_are_its_own_and_the_dealer_cannot_be_spelt_by_a_client(slug: str) 
         decode_action(game.player_actions, marbre.to_json(TakeBack()))
 
 
-@every_game
-@LIGHT
-@given(data=st.data())
+@light
 def test_every_draw_of_luck_is_one_the_rules_call_possible(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug))
     for entry in _since(match, 0):

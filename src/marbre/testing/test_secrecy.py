@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import marbre
@@ -12,26 +11,21 @@ from marbre.kernel.game import Game
 from marbre.kernel.registry import find_game
 from marbre.testing.citing import rule
 from marbre.testing.leaks import LEAKS, Leak
-from marbre.testing.matches import ENDLESS, matches, walk
+from marbre.testing.matches import ENDLESS, drawn_for_every_game, every_game, matches, walk
 from marbre.testing.secrecy import assert_no_world_can_be_told_apart, everything_sent_to, probes
 
-every_game = pytest.mark.every_game
-LIGHT = settings(max_examples=60, deadline=None)
-WHOLE = settings(max_examples=12, deadline=None)
+light = drawn_for_every_game(60)
+whole = drawn_for_every_game(12)
 
 
-@every_game
 @rule("VIP-6.1", "VIP-1.4")
-@LIGHT
-@given(data=st.data())
+@light
 def test_a_seat_cannot_tell_a_redeal_from_the_truth(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug, undo=True))
     assert_no_world_can_be_told_apart(match, Random(data.draw(st.integers(0, 2**32))))
 
 
-@every_game
-@LIGHT
-@given(data=st.data())
+@light
 def test_an_imagined_state_gives_the_view_it_was_imagined_from(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug))
     rng = Random(data.draw(st.integers(0, 2**32)))
@@ -50,10 +44,8 @@ def test_worlds_differ_where_something_is_hidden(slug: str) -> None:
     assert len(worlds) > 10
 
 
-@every_game
 @rule("TAB-2.3")
-@LIGHT
-@given(data=st.data())
+@light
 def test_what_can_be_taken_back_has_shown_nobody_anything_hidden(slug: str, data: st.DataObject) -> None:
     """In any world that a seat holds for possible before the action, it is sent the same after it."""
     match = data.draw(matches(slug))
@@ -74,9 +66,7 @@ def test_what_can_be_taken_back_has_shown_nobody_anything_hidden(slug: str, data
         assert everything_sent_to(world, viewer, tried) == everything_sent_to(after, viewer, tried)
 
 
-@every_game
-@WHOLE
-@given(data=st.data())
+@whole
 def test_a_redealt_match_can_be_played_on(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug))
     seat = data.draw(st.sampled_from(match.seats))

@@ -56,7 +56,7 @@ class ExtrablattTable(Table):
         return self.dock.locator("[data-cheque]")
 
     @property
-    def ducks(self) -> Locator:
+    def misprints(self) -> Locator:
         return self.board.locator("[data-article]")
 
     @property
@@ -83,7 +83,7 @@ class ExtrablattTable(Table):
 
     def play_by(self, use: Callable[[Locator], None], keys: Keys | None = None) -> None:
         """Whatever is asked for. A turn is short: two articles, then a motor if there is one, else two cards go."""
-        expect(self.dock.get_by_role("button").or_(self.ducks).first).to_be_visible()
+        expect(self.dock.get_by_role("button").or_(self.misprints).first).to_be_visible()
         before = self.newest()
         if self.page.locator("[data-ghost][data-fits=false]").count():
             use(self.dock.get_by_role("button", name=named(self.words("extra.drop"))))
@@ -92,8 +92,8 @@ class ExtrablattTable(Table):
             use(self.go.first)
             expect(self.cheques).to_have_count(0)  # somebody else may be heard of first
             return
-        if self.ducks.count():
-            use(self.ducks.first)
+        if self.misprints.count():
+            use(self.misprints.first)
         elif (piles := self.group("pick-pile")).count():
             use(piles.last)
         elif self.ghost.count() == 0 and self.finish.count() == 0:
@@ -196,11 +196,11 @@ class ExtrablattTable(Table):
         expect(self.go).to_be_visible()
 
     def point_at_an_article(self) -> None:
-        self.visitor.touch(self.ducks.first)
+        self.visitor.touch(self.misprints.first)
         expect(self.go).to_be_visible()
 
     stages = {  # noqa: RUF012 - a class variable, as the base says
         "writing": Stage(at_stage("act"), hold_and_foresee),
         "duelling": Stage(at_stage("duel"), choose_a_cheque),
-        "ducking": Stage(at_stage("duck"), point_at_an_article),
+        "misprinting": Stage(at_stage("misprint"), point_at_an_article),
     }

@@ -23,6 +23,10 @@ def at_stage(stage: str) -> Callable[[Json], bool]:
     return lambda hand: bool(hand["view"]["stage"] == stage and hand["legal"])
 
 
+def is_over(hand: Json) -> bool:
+    return bool(hand["view"]["stage"] == "over")
+
+
 def may_swap(hand: Json) -> bool:
     return at_stage("follow")(hand) and "swap" in str(hand["legal"])
 
@@ -136,9 +140,22 @@ class VipsTable(Table):
         return self.does("swap", first=label("piece", low), second=label("piece", high))
 
     def swap(self, first: int, second: int) -> None:
-        to = self.words("vips.column", column=self.column_of(second))
+        """Done at once, or announced where it touches the tallest column."""
+        was, to = self.column_of(first), self.column_of(second)
         self.visitor.touch(self.plan_swap(first, second))
-        expect(self.piece(first)).to_have_accessible_name(re.compile(spaced(to)))
+        self.is_swapped(first, was, to)
+
+    def is_swapped(self, piece: int, was: int, to: int) -> None:
+        """Comes back when a piece has gone from one column to another, or is about to."""
+        if 1 in (was, to):
+            expect(self.plea).to_be_visible()
+        else:
+            self.stands_on(piece, to)
+
+    def stands_on(self, piece: int, column: int) -> None:
+        """Comes back when the piece stands there."""
+        to = self.words("vips.column", column=column)
+        expect(self.piece(piece)).to_have_accessible_name(re.compile(spaced(to)))
 
     def release(self) -> None:
         if (let_go := self.visitor.button("vips.release")).is_visible():
@@ -252,10 +269,10 @@ class VipsTable(Table):
         self.walk_to(keys, first)
         keys.press("Enter")
         second = next(piece for piece in self.hinted() if piece != first)
-        to = self.column_of(second)
+        was, to = self.column_of(first), self.column_of(second)
         self.walk_to(keys, second)
         keys.press("Enter", "Enter")
-        expect(self.piece(first)).to_have_accessible_name(re.compile(rf"\b{to}\b"))
+        self.is_swapped(first, was, to)
 
     def argue_by_keys(self, keys: Keys) -> None:
         prompt = self.page.get_by_role("region", name=named(self.words("vips.argue-title")))
@@ -294,8 +311,14 @@ class VipsTable(Table):
         self.board.get_by_role("button", name=re.compile(self.words("vips.enlarge"))).first.click()
         expect(self.page.get_by_role("dialog")).to_be_visible()
 
-    def begin_to_smile(self) -> None:
-        expect(self.visitor.heading("vips.smile-title")).to_be_visible()
+    @property
+    def smiles(self) -> Locator:
+        """What follows the count."""
+        return self.page.get_by_role("region", name=named(self.words("vips.smiles")))
+
+    def name_an_expert(self) -> None:
+        expect(self.smiles.get_by_role("button").first).to_be_visible()
+        self.smiles.scroll_into_view_if_needed()
 
     stages = {  # noqa: RUF012 - a class variable, as the base says
         "betting": Stage(None, begin_a_slip),
@@ -303,7 +326,7 @@ class VipsTable(Table):
         "following": Stage(may_swap, begin_to_swap),
         "arguing": Stage(at_stage("argue"), begin_to_argue),
         "closeup": Stage(at_stage("place"), enlarge),
-        "smiling": Stage(at_stage("smile"), begin_to_smile, {"smile": True, "portraits": "women"}),
+        "smiling": Stage(is_over, name_an_expert, {"portraits": "women"}),
     }
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from marbre.games.extrablatt.actions import Hand, Pay, PlayerAction
 from marbre.games.extrablatt.effects import outbids
 from marbre.games.extrablatt.game import Extrablatt
-from marbre.games.extrablatt.secrets import View
+from marbre.games.extrablatt.secrets.view import View
 from marbre.games.extrablatt.state import State
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal

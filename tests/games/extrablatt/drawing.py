@@ -6,9 +6,9 @@ free square, `=` for the logo; rows and squares that are left out are free. Unde
     ==========
     aabb......
     aabb......
-    a politics-1 10, b sport-2 20 duck
+    a politics-1 10, b sport-2 20 misprint
 
-`photo` makes an article a second copy, `duck` sets one of the next seat on it, `ad 2` makes it an ad of seat 2.
+`photo` makes an article a second copy, `misprint` sets one of the next seat on it, `ad 2` makes it an ad of seat 2.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ import marbre
 from marbre.games.extrablatt.actions import MOTOR, Card, Eliminate, TakeMotor
 from marbre.games.extrablatt.box import DOMAINS
 from marbre.games.extrablatt.game import Extrablatt
-from marbre.games.extrablatt.secrets import PaperView, rebuild_paper
+from marbre.games.extrablatt.secrets.view import PaperView, rebuild_paper
 from marbre.games.extrablatt.state import Ad, Article, State
 from marbre.kernel.entries import opening
 from marbre.kernel.match import Match
@@ -111,8 +111,8 @@ def _read(rules: Extrablatt, drawing: str, seat: int) -> PaperView:
             continue
         tiles[kinds.index((min(width, height), max(width, height)))] -= 1
         photo = 0 if "photo" in words else None
-        ducked = (seat + 1) % 2 if "duck" in words else None
-        articles.append(Article(card(words[0]), x, y, width, height, int(words[1]) * 1000, photo, ducked))
+        misprint = (seat + 1) % 2 if "misprint" in words else None
+        articles.append(Article(card(words[0]), x, y, width, height, int(words[1]) * 1000, photo, misprint))
     assert min(tiles) >= 0, "more tiles are drawn than there are"
     return PaperView(tuple(articles), tuple(ads), tuple(tiles))
 

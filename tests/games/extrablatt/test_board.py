@@ -1,18 +1,20 @@
 """The table of Das Extrablatt in a terminal: everything that a person needs, in 80 columns, nothing by colour alone."""
 
 import io
+from pathlib import Path
 from random import Random
 
 import pytest
 from rich.console import Console
 
 import marbre
-from marbre.cli.ending import show_outcome
+from marbre.cli.records import show_outcome
 from marbre.cli.words import WORDS
 from marbre.console.speech import Speech
 from marbre.games.extrablatt.actions import Pay, TakeMotor
 from marbre.kernel.match import Match
 from marbre.testing.matches import walk
+from tests.cli.running import run
 from tests.games.extrablatt.drawing import table
 
 
@@ -24,7 +26,7 @@ def drawn(match: Match, seat: int | None = 0, lang: str = "en") -> str:
 
 
 def test_the_page_shows_articles_by_domain_headline_and_number() -> None:
-    paper = "==========\naaabb.....\naaabb.....\na sport-3 10, b culture-2 20 duck"
+    paper = "==========\naaabb.....\naaabb.....\na sport-3 10, b culture-2 20 misprint"
     shown = drawn(table(paper, "", ""))
     assert " 2 S3s1s1C2c×▫" in shown
     assert " 3 s1s1s1c×c×▫" in shown
@@ -83,3 +85,16 @@ def test_the_points_of_the_count_stand_in_one_column(capsys: pytest.CaptureFixtu
     show_outcome(Speech("en", WORDS), match, None)
     lines = [line for line in capsys.readouterr().out.splitlines() if "EXT-6" in line and "\u201c" in line]
     assert len({line.index("0  ") for line in lines if "0  " in line}) == 1
+
+
+def test_any_paper_is_drawn_on_demand_by_the_number_of_its_seat(tmp_path: Path) -> None:
+    typed = "b 3\nb2\nb 4\nq\n"
+    shown = run(
+        "play", "extrablatt", "--bots", "novice", "--seed", "a", "--record", tmp_path / "a.jsonl", typed=typed
+    ).stdout
+    board, *answers = shown.split("\n> ")[0], *shown.split("> ")[1:]
+    assert "b 2 draws the paper of the second seat" in board
+    third, second, fourth = (answer.splitlines()[0] for answer in answers[:3])
+    assert third.startswith("paper of ")
+    assert second.startswith("paper of ") and second != third
+    assert fourth.startswith("✗")  # there is no fourth seat

@@ -7,7 +7,7 @@ import pytest
 
 import marbre
 from marbre.bots import ask_bot, run_arena
-from marbre.games.extrablatt.actions import Duck, Pay, Refill, TakeMotor, Write
+from marbre.games.extrablatt.actions import Misprint, Pay, Refill, TakeMotor, Write
 from marbre.games.extrablatt.bots import BOTS
 from marbre.games.extrablatt.bots.cheques import mixture
 from marbre.kernel.bot import Budget
@@ -84,16 +84,16 @@ class TestFindingTheMove:
         assert action.x < 10 and 1 <= action.y <= 4
 
     @pytest.mark.parametrize("level", ["regular", "expert"])
-    def test_the_duck_goes_where_it_hurts(self, level: str) -> None:
+    def test_the_misprint_goes_where_it_hurts(self, level: str) -> None:
         rival = "==========\naabb......\naabb......\na sport-4 10, b sport-5 30"
         mine = "==========\naa........\naa........\na sport-3 10"
         match = table(mine, rival, "", fax=FAX, hour=9)
         match.play(0, TakeMotor(0, 1, "sport"))
         match.play(0, Pay(10))
         match.play(1, Pay(2))
-        assert ask(match, level) == Duck(1)
+        assert ask(match, level) == Misprint(1)
 
-    def test_an_expert_takes_a_motor_for_a_duck_that_costs_the_rival_more(self) -> None:
+    def test_an_expert_takes_a_motor_for_a_misprint_that_costs_the_rival_more(self) -> None:
         rows = "==========\naaaaabbbbb\naaaaabbbbb\naaaaabbbbb\n"
         rival = rows + "a sport-4 30, b sport-5 30"
         mine = "==========\n\n\n\n\naa........\naa........\na sport-3 10"

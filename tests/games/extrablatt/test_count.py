@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from marbre.games.extrablatt.actions import Pay, TakeMotor, Write
-from marbre.games.extrablatt.scoring import Forecast, count, forecast
+from marbre.games.extrablatt.scoring import Forecast, count, forecast, tally
 from marbre.kernel.match import Match
 from marbre.kernel.outcome import Outcome
 from tests.games.extrablatt.drawing import rules_of
 from tests.games.extrablatt.drawing import table as drawn
-from tests.support import rule
+from tests.support import figures_of_the_example, rule
 
 K = 1000
 ELSEWHERE = "economy-5 | economy-4 | local-5 | local-4 | local-3"
@@ -38,7 +38,7 @@ aaabbb....
 cccc......dd
 cccc......dd
 cccc......dd
-a politics-1 30, b culture-1 20, c politics-3 30, d sport-1 20 duck
+a politics-1 30, b culture-1 20, c politics-3 30, d sport-1 20 misprint
 """
 """22 squares of the zone are empty. Agathe's politics-1 and culture-1 are larger."""
 
@@ -95,7 +95,7 @@ class TestAWholeCount:
     @rule("EXT-6.3", "EXT-6.5")
     def test_every_removal_is_named(self) -> None:
         outcome = counted(AGATHE, COLOMBE, HECTOR)
-        assert lines(outcome, 1, "EXT-6.3") == [("off-duck", 0)]
+        assert lines(outcome, 1, "EXT-6.3") == [("off-misprint", 0)]
         assert lines(outcome, 2, "EXT-6.3") == [("off-ad", 0)]
         assert lines(outcome, 0, "EXT-6.5")[0] == ("off-smaller", 0)
         assert lines(outcome, 1, "EXT-6.5") == [("off-smaller", 0), ("off-smaller", 0)]
@@ -130,8 +130,8 @@ class TestTheHeadlineZone:
         assert self.bonuses("", "", "") == [60, 60, 60]
 
     @rule("EXT-6.2")
-    def test_ducks_still_lie_there(self) -> None:
-        assert self.bonuses(self.FOUR.replace("10", "10 duck"), self.TWO, "") == [60, 30, 0]
+    def test_misprints_still_lie_there(self) -> None:
+        assert self.bonuses(self.FOUR.replace("10", "10 misprint"), self.TWO, "") == [60, 30, 0]
 
 
 class TestDomains:
@@ -153,12 +153,9 @@ class TestDomains:
         assert self.bonuses(papers[2], papers[0], papers[2].replace("-3", "-5"), papers[3]) == [30, 60, 30, 0]
 
     @rule("EXT-6.3", "EXT-6.4")
-    def test_ducked_articles_are_gone_by_then(self) -> None:
-        assert self.bonuses("==========\naaaa\naaaa\na sport-1 10 duck", "==========\naa\naa\na sport-2 10", "") == [
-            0,
-            60,
-            0,
-        ]
+    def test_articles_with_a_misprint_are_gone_by_then(self) -> None:
+        large, small = "==========\naaaa\naaaa\na sport-1 10 misprint", "==========\naa\naa\na sport-2 10"
+        assert self.bonuses(large, small, "") == [0, 60, 0]
 
     @rule("EXT-6.4")
     def test_articles_that_are_beaten_later_still_count(self) -> None:
@@ -193,8 +190,8 @@ class TestTheLargest:
         assert self.step4(self.ALONE, self.LARGE, "")[0] == (0, 0, 20)
 
     @rule("EXT-6.3", "EXT-6.5")
-    def test_a_ducked_rival_is_no_rival(self) -> None:
-        assert self.step4(self.SMALL, self.LARGE.replace("10", "10 duck"), "")[0] == (0, 0, 30)
+    def test_a_rival_with_a_misprint_is_no_rival(self) -> None:
+        assert self.step4(self.SMALL, self.LARGE.replace("10", "10 misprint"), "")[0] == (0, 0, 30)
 
     @rule("EXT-6.5")
     def test_the_bonus_is_not_doubled_in_the_zone(self) -> None:
@@ -219,20 +216,20 @@ class TestTheLargest:
 
     @rule("EXT-6.6")
     def test_without_its_article_it_counts_alone(self) -> None:
-        pair = "==========\n\n\n\n\naaabb\naaabb\na sport-1 10 duck, b sport-1 20 photo"
+        pair = "==========\n\n\n\n\naaabb\naaabb\na sport-1 10 misprint, b sport-1 20 photo"
         tiny = "==========\n\n\n\n\naa\naa\na sport-1 10"
         assert self.step4(pair, tiny, "") == [(0, 0, 20), (0, 0, 10), (0, 0, 0)]
         assert self.step4(pair, self.SMALL, "")[0] == (1, 0, 0)
 
     @rule("EXT-6.6")
     def test_and_then_the_bonus_is_its_own(self) -> None:
-        pair = "==========\n\n\n\n\naaabbb\naaabbb\na sport-1 10 duck, b sport-1 20 photo"
+        pair = "==========\n\n\n\n\naaabbb\naaabbb\na sport-1 10 misprint, b sport-1 20 photo"
         tiny = "==========\n\n\n\n\naa\naa\na sport-1 10"
         assert self.step4(pair, tiny, "")[0] == (0, 20, 20)
 
     @rule("EXT-6.6")
     def test_the_article_counts_alone_if_the_photo_is_gone(self) -> None:
-        pair = "==========\n\n\n\n\naaabbb\naaabbb\na sport-1 10, b sport-1 20 photo duck"
+        pair = "==========\n\n\n\n\naaabbb\naaabbb\na sport-1 10, b sport-1 20 photo misprint"
         assert self.step4(pair, self.LARGE, "")[0] == (1, 0, 0)
 
 
@@ -304,8 +301,8 @@ class TestBeforeItIsDone:
         assert match.view(seat).forecast == forecast(rules_of(match), match.state)
 
 
-@rule("EXT-6.10")
-def test_the_example_of_the_rules() -> None:
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_example_of_the_rules(lang: str) -> None:
     ada = """
 ==========
 ..........
@@ -326,7 +323,14 @@ jjj.......
 ..........
 cc
 cc
-j sport-1 30, c culture-1 20 duck
+j sport-1 30, c culture-1 20 misprint
 """
     match = drawn(ada, ben)
+    first, second = tally(rules_of(match), match.state)
     assert count(rules_of(match), match.state).scores == (240_000, 60_000)
+    assert (first.zone_bonus, second.zone_bonus, first.empty, second.empty) == (60_000, 30_000, 30, 34)
+    assert [first.squares[2], second.squares[2]] == [12, 6]
+    assert figures_of_the_example("extrablatt", lang) == [
+        *(3, 4, 10_000, 5, 2, 20_000, 3, 2, 30_000, 2, 2),  # the papers
+        *(30, 34, 60_000, 30_000, 12, 6, 60_000, 30_000, 60_000, 10_000, 10_000, 20_000, 240_000, 60_000),
+    ]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from marbre.games.extrablatt.box import ExtrablattOptions
 from marbre.games.extrablatt.game import GAME, Extrablatt
-from marbre.games.extrablatt.secrets import rebuild_paper
+from marbre.games.extrablatt.secrets.view import rebuild_paper
 from marbre.kernel.game import AnyRules
 from marbre.kernel.luck import cheap_luck
 from marbre.kernel.seats import DEALER

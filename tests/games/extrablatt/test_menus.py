@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import marbre
 from marbre.games.extrablatt.actions import Advertise, Eliminate, PlayerAction, TakeMotor, Write
-from marbre.games.extrablatt.legality import openings
+from marbre.games.extrablatt.legality.conditions import openings
 from marbre.games.extrablatt.state import State
 from marbre.kernel.match import Match
 from marbre.layout import bits

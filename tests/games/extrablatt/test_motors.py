@@ -1,11 +1,11 @@
-"""Das Extrablatt, chapter 4: motors, duels, ads and ducks."""
+"""Das Extrablatt, chapter 4: motors, duels, ads and misprints."""
 
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from marbre.games.extrablatt.actions import Advertise, Decline, Duck, Eliminate, Pay, TakeMotor
+from marbre.games.extrablatt.actions import Advertise, Decline, Eliminate, Misprint, Pay, TakeMotor
 from marbre.kernel.match import Match
 from tests.games.extrablatt.drawing import table
 from tests.support import refused, rule
@@ -30,12 +30,12 @@ def fight(match: Match, attacker: int, target: int) -> Match:
 
 class TestDuels:
     @rule("EXT-4.1")
-    @pytest.mark.parametrize(("hour", "ducks"), [(1, False), (7, False), (8, True), (12, True)])
-    def test_ads_until_seven_then_ducks(self, hour: int, ducks: bool) -> None:
+    @pytest.mark.parametrize(("hour", "misprints"), [(1, False), (7, False), (8, True), (12, True)])
+    def test_ads_until_seven_then_misprints(self, hour: int, misprints: bool) -> None:
         match = table(SPORT, SPORT, "", fax=FAX, hour=hour)
-        assert match.view(0).ducks == ducks
-        assert (match.check(0, TakeMotor(0, 1)) is None) == (not ducks)
-        assert (match.check(0, TakeMotor(0, 1, "sport")) is None) == ducks
+        assert match.view(0).misprints == misprints
+        assert (match.check(0, TakeMotor(0, 1)) is None) == (not misprints)
+        assert (match.check(0, TakeMotor(0, 1, "sport")) is None) == misprints
 
     @rule("EXT-4.2")
     def test_an_opponent_is_named(self) -> None:
@@ -140,7 +140,7 @@ class TestAds:
         assert fight(challenge(), 8, 12).view(0).extras == (0, 0, 0)
 
     @rule("EXT-4.5")
-    def test_nor_anybody_for_a_duck(self) -> None:
+    def test_nor_anybody_for_a_misprint(self) -> None:
         assert fight(challenge(SPORT, SPORT, "", domain="sport", hour=8), 8, 6).view(0).extras == (0, 0, 0)
 
     @rule("EXT-4.1")
@@ -148,7 +148,7 @@ class TestAds:
         assert refused(table(SPORT, SPORT, "", fax=FAX, hour=7), 0, TakeMotor(0, 1, "sport")) == "EXT-4.1"
 
 
-class TestDucks:
+class TestMisprints:
     @rule("EXT-4.6")
     def test_the_attacker_has_an_article_there_himself(self) -> None:
         match = table("", SPORT, SPORT, fax=FAX, hour=8)
@@ -162,9 +162,9 @@ class TestDucks:
         assert match.check(0, TakeMotor(0, 1, "sport")) is None
 
     @rule("EXT-4.6")
-    def test_the_opponent_has_one_without_a_duck(self) -> None:
-        ducked = SPORT.replace("sport-4 10", "sport-4 10 duck").replace("sport-5 10", "sport-5 10 duck")
-        match = table(SPORT, ducked, SPORT.replace("sport-5", "sport-3"), fax=FAX, hour=8)
+    def test_the_opponent_has_one_without_a_misprint(self) -> None:
+        misprint = SPORT.replace("sport-4 10", "sport-4 10 misprint").replace("sport-5 10", "sport-5 10 misprint")
+        match = table(SPORT, misprint, SPORT.replace("sport-5", "sport-3"), fax=FAX, hour=8)
         assert refused(match, 0, TakeMotor(0, 1, "sport")) == "EXT-4.6"
         assert match.check(0, TakeMotor(0, 2, "sport")) is None
 
@@ -173,32 +173,32 @@ class TestDucks:
         drawn = "==========\naabb......\naabb......\n..........\n..........\n..........cc\n..........cc\n"
         drawn += "a sport-4 10, b sport-4 10 photo, c culture-3 10"
         match = fight(challenge(SPORT, drawn, "", domain="sport", hour=8), 8, 6)
-        assert match.legal(0) == (Duck(0), Duck(1), Decline())
-        assert refused(match, 0, Duck(2)) == "EXT-4.7"
-        assert refused(match, 1, Duck(0)) == "EXT-4.7"
+        assert match.legal(0) == (Misprint(0), Misprint(1), Decline())
+        assert refused(match, 0, Misprint(2)) == "EXT-4.7"
+        assert refused(match, 1, Misprint(0)) == "EXT-4.7"
         assert refused(match, 0, Eliminate(1)) == "EXT-4.7"
-        match.play(0, Duck(1))
-        assert [article.ducked for article in match.view(2).papers[1].articles] == [None, 0, None]
+        match.play(0, Misprint(1))
+        assert [article.misprint for article in match.view(2).papers[1].articles] == [None, 0, None]
 
     @rule("EXT-4.7")
     def test_a_defender_who_wins_marks_one_of_the_attackers(self) -> None:
         match = fight(challenge(SPORT, ONE_SPORT, "", domain="sport", hour=8), 8, 12)
-        match.play(1, Duck(0))
-        assert match.view(2).papers[0].articles[0].ducked == 1
+        match.play(1, Misprint(0))
+        assert match.view(2).papers[0].articles[0].misprint == 1
 
     @rule("EXT-4.7")
     def test_if_he_finds_none_nothing_happens(self) -> None:
-        ducked = ONE_SPORT.replace("sport-4 10", "sport-4 10 duck")
-        match = fight(challenge(ducked, SPORT, "", domain="sport", hour=8), 8, 12)
-        assert match.view(0).stage not in ("duck", "duel")
+        misprint = ONE_SPORT.replace("sport-4 10", "sport-4 10 misprint")
+        match = fight(challenge(misprint, SPORT, "", domain="sport", hour=8), 8, 12)
+        assert match.view(0).stage not in ("misprint", "duel")
         assert match.view(0).duels[-1].winner == 1
 
     @rule("EXT-4.7")
     def test_never_twice_on_one_article(self) -> None:
-        drawn = SPORT.replace("sport-4 10", "sport-4 10 duck")
+        drawn = SPORT.replace("sport-4 10", "sport-4 10 misprint")
         match = fight(challenge(SPORT, drawn, "", domain="sport", hour=8), 8, 6)
-        assert match.legal(0) == (Duck(1), Decline())
-        assert refused(table(), 0, Duck(0)) == "EXT-4.7"
+        assert match.legal(0) == (Misprint(1), Decline())
+        assert refused(table(), 0, Misprint(0)) == "EXT-4.7"
 
     @rule("EXT-4.8")
     def test_without_anybody_to_challenge_the_motor_is_taken_alone(self) -> None:
@@ -225,7 +225,7 @@ class TestDeclining:
     def test_nor_a_misprint(self) -> None:
         match = fight(challenge(SPORT, SPORT, "", domain="sport", hour=8), 8, 6)
         match.play(0, Decline())
-        assert [article.ducked for article in match.view(2).papers[1].articles] == [None, None]
+        assert [article.misprint for article in match.view(2).papers[1].articles] == [None, None]
         assert match.to_act == (1,)
 
     @rule("EXT-4.9")

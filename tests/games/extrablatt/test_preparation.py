@@ -71,6 +71,8 @@ class TestTheBox:
             said = (GAME.folder / f"messages.{lang}.toml").read_text("utf-8")
             values = " ".join(re.findall(r'"([^"]*)"', said)) + (GAME.folder / f"RULES.{lang}.md").read_text("utf-8")
             assert not re.search(rf"\b({other_names})s?\b", values, re.IGNORECASE)
+        for file in (*GAME.folder.rglob("*.py"), *GAME.folder.rglob("*.toml")):
+            assert "duck" not in file.read_text("utf-8").lower(), file.name
 
     def test_30_headlines_and_12_photos_in_both_languages(self) -> None:
         for lang in ("fr", "en"):
@@ -86,7 +88,7 @@ class TestTheBox:
             ("dispatches = 30, motors = 7", "dispatches = 29, motors = 7", "dispatches"),
             ("dispatches = 30, motors = 5", "dispatches = 60, motors = 5", "dispatches"),
             ("[1, 8, 10]", "[2, 8, 10]", "same value"),
-            ("value = 14", "value = 3", "ad or duck tile"),
+            ("value = 14", "value = 3", "ad or misprint tile"),
             ("zone = { x = 0, y = 1, width = 10", "zone = { x = 15, y = 1, width = 10", "zone"),
         ):
             assert old in text

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 import marbre
-from marbre.games.extrablatt.actions import Duck, Eliminate, Pay, TakeMotor
-from marbre.games.extrablatt.secrets import known_to
+from marbre.games.extrablatt.actions import Eliminate, Misprint, Pay, TakeMotor
+from marbre.games.extrablatt.secrets.redealing import known_to
 from marbre.testing.matches import walk
 from marbre.testing.secrecy import everything_sent_to, probes
 from tests.games.extrablatt.drawing import duelled, rules_of, table
@@ -134,11 +134,11 @@ class TestWorlds:
         assert everything_sent_to(world, None, ()) == everything_sent_to(match, None, ())
         assert world.state.hands != match.state.hands
 
-    def test_ducks_are_public(self) -> None:
+    def test_misprints_are_public(self) -> None:
         one = "==========\naa\naa\na sport-4 10"
         match = table(one, one, "", fax="motor politics-5 | economy-1 | sport-1 | culture-1 | local-1", hour=9)
         match.play(0, TakeMotor(0, 1, "sport"))
         match.play(0, Pay(10))
         match.play(1, Pay(2))
-        match.play(0, Duck(0))
-        assert match.view(2).papers[1].articles[0].ducked == 0
+        match.play(0, Misprint(0))
+        assert match.view(2).papers[1].articles[0].misprint == 0

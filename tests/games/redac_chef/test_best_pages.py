@@ -6,10 +6,10 @@ import pytest
 
 from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.options import read_lot, write_lot
 from marbre.games.redac_chef.pages.page import sheet_of
 from marbre.games.redac_chef.pages.proof_reading import is_settled
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, best_pages, laid_out, packed_best, recount, write_page
-from marbre.games.redac_chef.puzzles.lot_text import read_lot, write_lot
 from marbre.games.redac_chef.puzzles.making import Lot, draw_lot, measured
 from marbre.games.redac_chef.solving.best_page import Verdict
 

@@ -35,7 +35,7 @@ def test_backs_are_told_by_their_size_and_open_tiles_by_their_slot() -> None:
     assert f"{before}×{area} (→1)" in drawn(match)
     match.play(0, Take(0))
     hand = match.view(0).desks[0].hand
-    assert f"in your hand · {tile_name(hand)}" in drawn(match)
+    assert f"in hand · {tile_name(hand)}" in drawn(match)
     assert f"{before - 1}×{area} (→" in drawn(match)
     match.play(0, GIVE_BACK)
     assert f"  1 {tile_name(hand)}" in drawn(match)
@@ -129,3 +129,18 @@ def test_a_day_that_is_over_is_counted_category_by_category() -> None:
     assert rows["mood"] == ["0", "0"]
     assert rows["points"] == ["3", "3"]
     assert rows["income"] == ["0$", "0$"]
+
+
+def test_anybodys_desk_and_page_are_drawn_on_demand_without_what_is_hinted_to_the_reader() -> None:
+    match = begun()
+    for action in (Take(0), KEEP, MAQUETTE):
+        match.play(0, action)
+    tile = match.view(0).desks[0].desk[0]
+    match.play(0, Place(tile, 0, 9))
+    file = io.StringIO()
+    for reader in (1, 0):
+        side = match.rules.draw_seat(match.view(reader), 0, match.messages, "en", match.names("en"))
+        Console(file=file, width=80).print(side)
+    shown = file.getvalue()
+    assert shown.count("seat 1") == shown.count(f"10 {tile_name(tile)}") == 2
+    assert match.messages.label("en", "word", "forecast") not in shown

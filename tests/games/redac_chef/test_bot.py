@@ -12,9 +12,8 @@ import marbre
 from marbre.bots import ask_bot, play_out, run_arena
 from marbre.games.redac_chef.actions import CORRECT, KEEP, MAQUETTE, READY, TIRAGE, GiveBack, Take
 from marbre.games.redac_chef.bots.appraisal import best_take, face_value, gain, hidden, outlook_of, usual_lot
-from marbre.games.redac_chef.bots.composing import compose
 from marbre.games.redac_chef.bots.levels import BOTS
-from marbre.games.redac_chef.bots.page_search import PageTask, lay_out, worth
+from marbre.games.redac_chef.bots.page_search import PageTask, compose, lay_out, worth
 from marbre.games.redac_chef.bots.promising import promise
 from marbre.games.redac_chef.cards.terms import PLAIN
 from marbre.games.redac_chef.pages.proof_reading import is_settled
@@ -248,8 +247,8 @@ class TestCompiledCode:
         subprocess.run([sys.executable, "-c", script], check=True)
 
     def test_who_must_be_punctual_does_without_it_until_it_is_compiled(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("marbre.games.redac_chef.bots.composing.is_ready", lambda: False)
-        monkeypatch.setattr("marbre.games.redac_chef.bots.composing.compose", None)
+        monkeypatch.setattr("marbre.games.redac_chef.bots.page_search.is_ready", lambda: False)
+        monkeypatch.setattr("marbre.games.redac_chef.bots.page_search.compose", None)
         match = marbre.start("redac-chef", players=1, seed="punctual", options={"mode": "puzzle"})
         match.play(0, READY)
         assert match.check(0, ask_bot(match, 0, BOTS["expert"], Budget(milliseconds=5), Random(1))) is None

@@ -16,7 +16,7 @@ from marbre.bots import ask_bot
 from marbre.games.redac_chef.box import Box
 from marbre.games.redac_chef.game import GAME, RedacChef
 from marbre.games.redac_chef.solving.best_page import counted
-from marbre.games.redac_chef.solving.counted_day import CountedDay, counted_day, situation_after
+from marbre.games.redac_chef.solving.certificate import CountedDay, counted_day, situation_after
 from marbre.kernel.bot import Budget
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match

@@ -16,7 +16,7 @@ from marbre.games.redac_chef.scoring.day_count import (
 )
 from marbre.kernel.registry import find_game
 from tests.games.redac_chef.drawing import EXAMPLE, OTHER, box, index, page, sheet, terms
-from tests.support import rule
+from tests.support import figures_of_the_example, rule
 
 THE_PAGE = page(EXAMPLE)
 A_WORSE_PAGE = page("""
@@ -61,6 +61,16 @@ class TestTheExampleOfTheRulebook:
         assert [line.points for line in first.lines if line.rule == "RED-6.3"] == [4, 1]
         assert first.tally is not None
         assert first.tally.empty == 4
+
+    @pytest.mark.parametrize("lang", ["fr", "en"])
+    def test_the_example_of_our_rules_is_worked_out_as_it_is(self, lang: str) -> None:
+        first, other = count_day(sheet(), [THE_PAGE, A_WORSE_PAGE], [terms("4A"), PLAIN], [2, 0])
+        photos = [line.points for line in first.lines if line.rule == "RED-6.3"]
+        assert first.tally is not None
+        assert other.tally is not None
+        assert other.tally.empty > first.tally.empty == 4
+        summed = [8, sum(photos), 2, 3, 2, 2, first.points, first.dollars]
+        assert figures_of_the_example("redac-chef", lang)[-17:] == [8, *photos, 2, 3, 5, 3, 2, 2, *summed]
 
     @rule("RED-6.1", "RED-4.5")
     def test_what_lies_face_down_scores_and_pays_nothing_but_fills_its_squares(self) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from marbre.games.redac_chef.actions import CHOICES, Offer
-from marbre.games.redac_chef.tile_sizes import tile_sizes
+from marbre.games.redac_chef.state import tile_sizes
 from marbre.kernel.match import Match
 from marbre.kernel.seats import DEALER
 from marbre.layout import bits

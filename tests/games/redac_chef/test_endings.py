@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from marbre.games.redac_chef.actions import CORRECT
-from marbre.games.redac_chef.scoring.endings import ruling
+from marbre.games.redac_chef.scoring.outcome import ruling
 from tests.games.redac_chef.newsdesk import next_day, print_all, state, table
 from tests.support import rule
 

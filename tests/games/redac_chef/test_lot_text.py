@@ -4,8 +4,7 @@ import pytest
 
 import marbre
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.options import RedacOptions
-from marbre.games.redac_chef.puzzles.lot_text import MOST_TILES, lot_played, read_lot, write_lot
+from marbre.games.redac_chef.options import MOST_TILES, RedacOptions, lot_played, read_lot, write_lot
 from marbre.kernel.refusals import Unreadable
 from tests.support import rule
 

@@ -1,14 +1,19 @@
 """Rédac' Chef, chapters 12 to 15: puzzles, Slo-Mode, the newsroom, the family game."""
 
+import re
 from random import Random
 
 import pytest
 
 import marbre
+from marbre.cli.records import show_outcome
+from marbre.cli.words import WORDS
+from marbre.console.speech import Speech
 from marbre.games.redac_chef.actions import FLIPS, LIFTS, READY, move_tribune, place
 from marbre.games.redac_chef.pages.page import Page
 from marbre.games.redac_chef.state import BACK, EMPTY
 from marbre.kernel.actions import TakeBack
+from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.layout import bits
 from marbre.testing.matches import walk
@@ -42,6 +47,11 @@ def backs(match: Match) -> list[int]:
     return [slot for slot, what in enumerate(state(match).heap) if BACK <= what < EMPTY]
 
 
+def print_at(match: Match, seat: int, at: int) -> None:
+    match.advance(at)
+    match.play(seat, TIRAGE, at=at)
+
+
 class TestPuzzles:
     @rule("RED-12.1")
     def test_a_puzzle_is_a_lot_and_a_tribune_and_one_page(self) -> None:
@@ -56,7 +66,7 @@ class TestPuzzles:
             assert match.outcome is not None
 
     @rule("RED-12.3")
-    def test_who_leaves_out_an_ad_has_an_incomplete_page(self) -> None:
+    def test_whoever_leaves_out_an_ad_has_no_score_and_is_last(self, capsys: pytest.CaptureFixture[str]) -> None:
         match = table(2, mode="puzzle")
         ads = [tile for tile in side(match).desk if numbers().pieces[tile].kind == 2]
         for tile in ads:
@@ -67,7 +77,18 @@ class TestPuzzles:
         assert match.outcome is not None
         assert match.outcome.ending == "puzzle"
         assert match.outcome.winners == (1,)
-        assert match.outcome.scores[0] == 0
+        assert match.rules.unscored(match.outcome) == (0,)
+        assert match.rules.ranking(match.outcome) == (1, 0)
+        show_outcome(Speech("en", WORDS), match, None)
+        assert re.search(r"seat 1 +– ", capsys.readouterr().out)
+
+    @rule("RED-12.3")
+    def test_where_no_page_is_whole_nobody_wins(self) -> None:
+        match = table(2, mode="puzzle")
+        print_all(match)
+        assert match.outcome is not None
+        assert (match.outcome.ending, match.outcome.winners) == ("incomplete", ())
+        assert match.rules.unscored(match.outcome) == (0, 1)
 
     @rule("RED-12.4", "RED-6.9")
     def test_a_puzzle_never_counts_below_nothing(self) -> None:
@@ -179,9 +200,33 @@ class TestSloMode:
         match.play(2, MAQUETTE)
         assert match.to_act == (0, 1, 2)
         match.play(0, place(tile, *sheet().at(next(bits(sheet().anchors(side(match).page.taken, tile))))))
-        for seat in (2, 0, 1):
-            match.play(seat, TIRAGE)
+        for seat, at in ((2, 1000), (0, 2000), (1, 3000)):
+            print_at(match, seat, at)
         assert [one.token for one in state(match).sides] == [2, 3, 1]
+
+    @rule("RED-13.3")
+    def test_tokens_of_one_second_go_round_from_whoever_took_the_last_one_before(self) -> None:
+        """Seats 2, 1 and 0 print in one second: from seat 0 on, who began the day."""
+        match = table(5, mode="slow")
+        for seat in range(5):
+            match.play(seat, MAQUETTE, at=1000)
+        for seat, at in ((2, 5000), (1, 5500), (0, 5999)):
+            print_at(match, seat, at)
+        assert [one.token for one in state(match).sides] == [1, 2, 3, None, None]
+        assert [said.key for said in match.log(None)[-1].messages] == ["tirage", "token", "token"]
+        print_at(match, 4, 6000)  # another second
+        print_at(match, 3, 6001)  # the same, and next after seat 2
+        assert [one.token for one in state(match).sides] == [1, 2, 3, 4, 5]
+
+    @rule("RED-13.3")
+    def test_whoever_prints_a_second_later_is_later(self) -> None:
+        match = table(3, mode="slow")
+        for seat in range(3):
+            match.play(seat, MAQUETTE)
+        for seat, at in ((2, 5000), (1, 6000), (0, 7000)):
+            print_at(match, seat, at)
+        assert [one.token for one in state(match).sides] == [3, 2, 1]
+        assert [type(entry.action).__name__ for entry in history(match.last)].count("NextSecond") == 2
 
     @rule("RED-13.2")
     def test_the_display_runs_dry_and_the_game_goes_on(self) -> None:

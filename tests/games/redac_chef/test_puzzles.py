@@ -6,14 +6,15 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from marbre.games.redac_chef.box import AD, PHOTO, Puzzle
+from marbre.games.redac_chef.box import AD, PHOTO, Piece, Puzzle
 from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.cards.terms import Terms
+from marbre.games.redac_chef.options import write_lot
 from marbre.games.redac_chef.pages.page import sheet_of
 from marbre.games.redac_chef.press.front_page import Imprint, dateline, printed, story, typeset, white_space
 from marbre.games.redac_chef.puzzles.best_pages import laid_out
-from marbre.games.redac_chef.puzzles.daily import une_of_the_day
-from marbre.games.redac_chef.puzzles.lot_text import write_lot
 from marbre.games.redac_chef.puzzles.making import (
+    IDLE,
     LEAST,
     MOST,
     by_rule_of_thumb,
@@ -21,6 +22,7 @@ from marbre.games.redac_chef.puzzles.making import (
     draw_lot,
     make_puzzle,
     situation_of,
+    une_of_the_day,
 )
 from marbre.games.redac_chef.solving.best_page import best_page, counted
 from marbre.games.redac_chef.solving.situation import Situation
@@ -29,6 +31,11 @@ from tests.games.redac_chef.drawing import box, numbers
 DATE = datetime.date(2026, 11, 16)
 CHRISTMAS = "A04 A10 A20 A24 A48 A49 A55 D04 D08 D17 D34 P02 P08 P22 / 5A"
 """The first lot of 24 December 2026, as every house draws it."""
+
+
+def _paid(terms: Terms, piece: Piece) -> bool:
+    """Whether the first of the picks of an award can mean this tile."""
+    return any(award.of[0].suits(piece) for award in terms.awards)
 
 
 class TestPack:
@@ -69,6 +76,27 @@ class TestMaking:
         assert all(
             can_score(terms_of(numbers(), lot.face), [numbers().pieces[tile] for tile in lot.tiles]) for lot in lots
         )
+
+    @pytest.mark.parametrize("face", range(len(numbers().faces)))
+    def test_every_tribune_is_asked_what_it_is_for(self, face: int) -> None:
+        """Each of them finds something in a lot of all tiles, and nothing where that is taken out."""
+        terms = terms_of(numbers(), face)
+        name, effect = box().faces[face].id, numbers().faces[face][1]
+        needs = {
+            "colours-may-touch": [next(one for one in numbers().pieces if one.group == group) for group in range(3)],
+            "photos-may-touch": [one for one in numbers().pieces if one.group != PHOTO],
+            "ads-may-touch": [one for one in numbers().pieces if one.group != AD],
+            "sad-is-free": [one for one in numbers().pieces if one.mood >= 0],
+            "happy-is-free": [one for one in numbers().pieces if one.mood <= 0],
+            "no-pictures": [one for one in numbers().pieces if one.kind],
+            "double-pictures": [one for one in numbers().pieces if one.group != PHOTO],
+        }
+        for_any_lot = {"anywhere", "clear-fold", "full-top", "no-happy-edge"}
+        assert can_score(terms, numbers().pieces)
+        if effect in needs:
+            assert not can_score(terms, needs[effect]), name
+        elif effect not in for_any_lot | IDLE:
+            assert not can_score(terms, [one for one in numbers().pieces if not _paid(terms, one)]), name
 
     @pytest.mark.parametrize("seed", range(20))
     def test_a_lot_has_something_of_everything(self, seed: int) -> None:

@@ -8,8 +8,7 @@ import msgspec
 
 import marbre
 from marbre.games.redac_chef.actions import place
-from marbre.games.redac_chef.state import BACK, EMPTY
-from marbre.games.redac_chef.tile_sizes import tile_sizes
+from marbre.games.redac_chef.state import BACK, EMPTY, tile_sizes
 from marbre.kernel.actions import TakeBack
 from marbre.testing.matches import walk
 from tests.games.redac_chef.drawing import index, numbers

@@ -14,7 +14,8 @@ from marbre.games.redac_chef.solving.best_page import best_page, counted, draft,
 from marbre.games.redac_chef.solving.certificate import certify, compare
 from marbre.games.redac_chef.solving.situation import Objective, Rival, Situation, translate
 from marbre.kernel.words.messages import Catalogue
-from marbre.layout.solver import Arrangement, LaidItem, broken, score
+from marbre.layout.solver.problem import Arrangement, LaidItem
+from marbre.layout.solver.scoring import broken, score
 from tests.games.redac_chef import drawing
 from tests.games.redac_chef.drawing import box, numbers
 
@@ -49,8 +50,15 @@ class TestEffects:
             day = 0 if flash is None else numbers().flashes[flash][0]
             situation = Situation(numbers(), day, terms_of(numbers(), face, flash, character), lot(1), "round")
             told = translate(situation)
-            in_dollars = sum(prize.amount for prize in situation.terms.prizes if prize.pick is None)
-            assert (told.exact, told.slack) == (in_dollars == 0, in_dollars), "a sum of dollars is bounded, not told"
+            assert (told.exact, told.slack) == (True, 0)
+
+    def test_a_sum_of_dollars_is_bounded_where_it_can_be_reached_and_told_where_it_cannot(self) -> None:
+        flash = next(at for at, one in enumerate(box().flashes) if one.effect == "most-dollars")
+        terms, ads = terms_of(numbers(), None, flash), [one for one in numbers().pieces if one.dollars]
+        for dollars, told in ((6, (True, 0)), (7, (False, 3))):
+            tiles = (0, *(one.index for one in ads if one.dollars == 1))[: dollars + 1]
+            found = translate(Situation(numbers(), 1, terms, tiles, "round"))
+            assert (found.exact, found.slack) == told
 
 
 def assert_counted_alike(day: int, terms: Terms, objective: Objective, seed: object) -> None:

@@ -11,7 +11,8 @@ from marbre.games.typo.actions import Accept, Choose, Doubt, Place
 from marbre.games.typo.bots import BOTS
 from marbre.games.typo.bots.levels import EXPERT, NOVICE, REGULAR, Level
 from marbre.games.typo.bots.vocabulary import vocabulary
-from marbre.games.typo.lexicon import find_lexicon, plain
+from marbre.games.typo.lexicon.spelling import plain
+from marbre.games.typo.lexicon.word_list import find_lexicon
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match
 from tests.games.typo.drawing import put, reveal, table
@@ -54,7 +55,7 @@ class TestKeepingTheRules:
 class TestTheirWords:
     @pytest.mark.parametrize(("level", "skill"), [("novice", NOVICE), ("regular", REGULAR), ("expert", EXPERT)])
     def test_they_announce_what_somebody_of_their_level_would_know(self, level: str, skill: Level) -> None:
-        words = vocabulary("fr", skill.tiers)
+        words = vocabulary(find_lexicon("fr"), skill.tiers)
         match = marbre.start("typo", players=3, seed="words")
         rng = Random(1)
         announced = 0
@@ -73,8 +74,8 @@ class TestTheirWords:
     def test_a_word_that_only_readers_know_is_beyond_a_novice(self) -> None:
         (rare,) = find_lexicon("fr").common("XYLO", "3", 1) or find_lexicon("fr").common("Z", "3", 1)
         word = plain(rare) or ""
-        assert not vocabulary("fr", NOVICE.tiers).has(word)
-        assert vocabulary("fr", EXPERT.tiers).has(word)
+        assert not vocabulary(find_lexicon("fr"), NOVICE.tiers).has(word)
+        assert vocabulary(find_lexicon("fr"), EXPERT.tiers).has(word)
 
 
 class TestThinking:
@@ -99,20 +100,23 @@ class TestThinking:
 
 
 class TestBluffing:
-    def bluffs(self, level: str) -> int:
-        """How often of forty, with nothing to place."""
+    def bluffs(self, level: str, board: str = "BLAMO TRIVO GLANI PRUSO", letter: str = "T") -> int:
+        """How often of sixty, with nothing to place."""
         said = 0
-        for seed in range(40):
-            match = reveal(table("FRON CHEVA MANGE QUEL", ("XE", "ZE"), words="bluff"), "XZ")
+        for seed in range(60):
+            match = reveal(table(board, (letter + "E", "ZE"), words="bluff"), letter + "Z")
             action = ask(match, level, str(seed))
             if isinstance(action, Place):
                 said += 1
-                assert plain(action.word) not in {None, *find_lexicon("fr").words("FRON")}
+                assert (plain(action.word) or "") not in find_lexicon("fr")
         return said
 
-    def test_a_novice_is_honest_and_the_others_are_not_always(self) -> None:
-        assert self.bluffs("novice") == 0
-        assert 0 < self.bluffs("regular") < self.bluffs("expert") < 40
+    def test_now_and_then_the_better_the_oftener(self) -> None:
+        assert 0 < self.bluffs("novice") < self.bluffs("regular") < self.bluffs("expert") < 60
+
+    @pytest.mark.parametrize("level", EVERY_LEVEL)
+    def test_never_with_what_nobody_would_believe(self, level: str) -> None:
+        assert self.bluffs(level, "XQKV ZWPF KKGB WQXJ") == 0
 
     @pytest.mark.parametrize("level", EVERY_LEVEL)
     def test_everyday_words_are_believed_and_nonsense_is_doubted(self, level: str) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import marbre
-from marbre.games.typo.actions import GiveUp, Place
-from marbre.games.typo.lexicon import Language, find_lexicon, plain
+from marbre.games.typo.actions import Appeal, Doubt, GiveUp, Place, Spell
 from marbre.games.typo.lexicon.own_words import pack_with, read_list
+from marbre.games.typo.lexicon.spelling import plain
+from marbre.games.typo.lexicon.word_list import Language, find_lexicon
 from marbre.kernel.registry import find_game
 from tests.games.typo.drawing import put, reveal, rows, table
 from tests.support import refused, rule
@@ -41,21 +42,57 @@ class TestWhatAWordIs:
         assert word.upper() not in find_lexicon("fr")
 
     @rule("TYP-3.1")
+    @pytest.mark.parametrize("word", ["weekend", "pingpong", "piquenique", "millefeuille", "coworking", "gameplay"])
+    def test_joined_and_new_words_are(self, word: str) -> None:
+        assert {word.upper(), f"{word.upper()}S"} <= set(find_lexicon("fr").words(word.upper()))
+
+    @rule("TYP-3.1")
+    def test_old_and_new_spellings_both_are(self) -> None:
+        for word in ("connaître", "connaitre", "ruissellement", "ruissèlement", "entretuer", "portemonnaie", "nénufar"):
+            assert (plain(word) or "") in find_lexicon("fr"), word
+
+    @rule("TYP-3.1")
+    @pytest.mark.parametrize(
+        "word",
+        [
+            *("aequo", "priori", "posteriori", "facto", "vitro", "vivo", "extremis", "extenso", "cetera", "mutandis"),
+            *("ed", "fig", "chap", "janv", "ibid", "cf", "suppl", "arctan", "kcal", "dmol"),
+            *("zeptohenry", "yottapascals", "hectosiemens", "attocandela"),
+        ],
+    )
+    def test_halves_of_phrases_abbreviations_and_units_that_nobody_says_are_not(self, word: str) -> None:
+        assert word.upper() not in find_lexicon("fr")
+
+    @rule("TYP-3.1")
+    @pytest.mark.parametrize("word", ["kilomètre", "millilitres", "mégahertz", "gigaoctet", "bar", "in", "ha", "tel"])
+    def test_their_likes_that_people_say_are(self, word: str) -> None:
+        assert (plain(word) or "") in find_lexicon("fr")
+
+    @rule("TYP-3.1")
     def test_in_english_too(self) -> None:
         words = find_lexicon("en")
-        for word in ("horses", "went", "colour", "color", "organise", "selfies", "app", "mice"):
+        usual = ("horses", "went", "colour", "color", "organise", "selfies", "app", "mice", "frisbee", "emoji", "qi")
+        newer = ("rainforest", "offline", "lockdown", "gameplay", "influencer", "mojito", "panini", "umami")
+        for word in (*usual, *newer):
             assert word.upper() in words, word
-        for word in ("london", "nato", "kg", "don't", "dont", "xqz", "paris"):
+        for word in ("london", "nato", "kg", "don't", "dont", "xqz", "paris", "canada", "michael", "yrs", "facebook"):
             assert word.upper() not in words, word
 
     @rule("TYP-3.1")
-    @pytest.mark.parametrize("length", [1, 26, 80, 10_000])
+    @pytest.mark.parametrize("length", [1, 26, 80, 100])
     def test_of_two_to_twenty_five_letters(self, length: int) -> None:
         match = playing("E A B C", ("S", "Z"))
         refusal = match.check(0, Place(0, "right", ("es" * length)[:length]))
         assert refusal is not None
         assert refusal.rule == "TYP-3.1"
         assert refusal.reason == "a word has 2 to 25 letters"
+
+    @rule("TYP-3.1")
+    @pytest.mark.parametrize("kind", [Place, Appeal])
+    def test_what_is_longer_than_any_word_with_accents_is_no_action_at_all(self, kind: type[Place | Appeal]) -> None:
+        match = playing("E A B C", ("S", "Z"))
+        assert refused(match, 0, kind(0, "right", "es" * 51)) == "TAB-1.2"
+        assert refused(match, 0, Spell("es" * 51)) == "TAB-1.2"
 
     BAD = (
         "es 😀",
@@ -135,7 +172,7 @@ class TestTheJudge:
 
     @rule("TYP-3.4")
     def test_the_lists_are_as_large_as_the_rules_say(self) -> None:
-        sizes: dict[Language, tuple[int, int]] = {"fr": (414_000, 350_000), "en": (116_000, 100_000)}
+        sizes: dict[Language, tuple[int, int]] = {"fr": (420_000, 350_000), "en": (276_000, 250_000)}
         for language, (told, least) in sizes.items():
             words = [word for word in find_lexicon(language).words("") if word.isalpha()]
             assert round(len(words), -3) == told
@@ -151,7 +188,7 @@ class TestAHostsOwnWords:
         text = (find_game("typo").packs / "classic.toml").read_text("utf-8")
         folder.mkdir(exist_ok=True)
         file = folder / "ours.toml"
-        file.write_text(pack_with(text, {"fr": report.taken, "en": ()}, "a test's"), "utf-8")
+        file.write_text(pack_with(text, {"fr": report.taken, "en": ()}, {"fr": (), "en": ()}, "a test's"), "utf-8")
         return str(file)
 
     @rule("TYP-3.5")
@@ -175,6 +212,20 @@ class TestAHostsOwnWords:
         put(match, 1, "right", "bidulotron")
         assert rows(match) == "BIDULO A B C"
         assert reveal(table("BIDUL A B C", ("O", "Z")), "OZ").legal(0)[0] != Place(0, "right", "bidulotron")
+
+    @rule("TYP-3.5")
+    def test_what_the_host_takes_out_is_refused_and_not_hinted_at(self, tmp_path: Path) -> None:
+        file = tmp_path / "less.toml"
+        text = (find_game("typo").packs / "classic.toml").read_text("utf-8")
+        file.write_text(pack_with(text, {"fr": (), "en": ()}, {"fr": ["CHEVAUX"], "en": ()}, "a test's"), "utf-8")
+        match = reveal(table("CHEVAU A B C", ("X", "Z"), pack=str(file), hints="places"), "XZ")
+        assert refused(match, 0, Place(0, "right", "chevaux")) == "TYP-3.3"
+        assert (0, "right") not in {(hint.row, hint.end) for hint in match.view(0).hints}
+        assert not listed(match, row=1)
+        doubted = reveal(table("CHEVAU A B C", ("X", "Z"), pack=str(file), words="bluff"), "XZ")
+        put(doubted, 1, "right", "chevaux")
+        doubted.play(1, Doubt())
+        assert doubted.view(None).scores == (-8, 0)
 
     @rule("TYP-3.5")
     @pytest.mark.parametrize("words", ["judge", "bluff"])

@@ -25,7 +25,6 @@ def table(
     bets: tuple[str, ...] | None = None,
     stage: str = "place",
     turn: int = 0,
-    smile: bool = False,
 ) -> Match:
     """A match in the middle of a game: these pieces, these hands, seat `turn` to act."""
     columns, on = [0] * 15, [0] * 15
@@ -35,7 +34,7 @@ def table(
             piece = level * 5 + ROMAN.index(number)
             columns[piece], on[piece] = column, chips(letters)
     slips = bets or ("I-I-I",) * len(hands)
-    match = marbre.start("vips", players=len(hands), seed="drawn", options={"smile": smile})
+    match = marbre.start("vips", players=len(hands), seed="drawn")
     state: State = replace(
         match.state,
         stage=stage,

@@ -1,17 +1,19 @@
-"""VIPs, chapters 4 to 6: the count, the smile, what is secret."""
+"""VIPs, chapters 4 and 6: the count, what is secret."""
 
+import re
 from typing import cast
 
 import pytest
 
 import marbre
-from marbre.games.vips.actions import Place, Smile
-from marbre.games.vips.game import Vips
+from marbre.games.vips.actions import Place
+from marbre.games.vips.game import GAME, Vips
 from marbre.games.vips.scoring import count
 from marbre.kernel.match import Match
 from marbre.kernel.outcome import Outcome
+from marbre.kernel.words.rulebook import paragraphs, read_rules
 from tests.games.vips.drawing import piece, table
-from tests.support import refused, rule
+from tests.support import rule
 
 # The printed example: the top of I alone on the tallest column with two chips left on it; the middle IV lower down;
 # the bottom V on the tallest column, bet on by all three. Alphonse bet I-IV-V, Béatrice II-III-V, Catherine IV-II-V.
@@ -28,7 +30,7 @@ def counted(levels: str, *bets: str) -> Outcome:
 
 
 class TestTheCount:
-    @rule("VIP-4.1", "VIP-4.3")
+    @rule("VIP-4.1", "VIP-4.3", "VIP-4.7")
     def test_the_example_of_the_rulebook_gives_37(self) -> None:
         outcome = counted(EXAMPLE, "I-IV-V", "II-III-V", "IV-II-V")
         assert outcome.scores[0] == 37
@@ -73,6 +75,18 @@ class TestTheCount:
         outcome = counted("I II III IV:rgb V\n" + "I II III IV V\n" * 2, "IV-V-V", "IV-V-V")
         assert outcome.scores == (0, 0)
 
+    @rule("VIP-0.1", "VIP-4.7")
+    @pytest.mark.parametrize("lang", ["fr", "en"])
+    def test_the_rules_begin_with_the_aim_and_work_the_printed_example_out(self, lang: str) -> None:
+        book = list(paragraphs(read_rules(GAME.folder, lang)))
+        assert book[0].rule == "VIP-0.1"
+        example = next(one.text for one in book if one.rule == "VIP-4.7")
+        bets = re.findall(r"[IV]+-[IV]+-[IV]+", example)
+        sums = re.findall(r"(\d+) \+ (\d+) \+ (\d+) \+ (\d+) = (\d+)", example)
+        outcome = counted(EXAMPLE, *bets)
+        assert sums == [("20", "5", "10", "2", str(outcome.scores[0]))]
+        assert sorted(point.points for point in outcome.breakdown[0]) == [2, 5, 10, 20]
+
     @rule("VIP-4.5")
     def test_most_points_win(self) -> None:
         assert counted("I II III IV V\n" * 3, "I-V-V", "II-V-V").winners == (0,)
@@ -93,54 +107,10 @@ class TestTheCount:
         )
 
 
-def finished(*, smile: bool) -> Match:
-    match = table("I:g II:r III:b IV:rr V:bb\n" * 3, ("g", "", ""), bets=("I-I-I", "II-III-IV", "V-V-V"), smile=smile)
+def finished() -> Match:
+    match = table("I:g II:r III:b IV:rr V:bb\n" * 3, ("g", "", ""), bets=("I-I-I", "II-III-IV", "V-V-V"))
     match.play(0, Place("green", piece("top I")))
     return match
-
-
-class TestSmiling:
-    @rule("VIP-5.1")
-    def test_without_the_option_there_is_no_vote(self) -> None:
-        assert finished(smile=False).outcome is not None
-        assert not marbre.start("vips", seed="x").rules.options.smile
-
-    @rule("VIP-5.1")
-    def test_everybody_names_one_other_player_once_after_the_count(self) -> None:
-        match = finished(smile=True)
-        assert match.outcome is None
-        assert match.view(None).count is not None
-        assert match.to_act == (0, 1, 2)
-        assert match.legal(1) == (Smile(0), Smile(2))
-        assert refused(match, 1, Smile(1)) == "VIP-5.1"
-        assert refused(match, 1, Smile(3)) == "VIP-5.1"
-        match.play(1, Smile(0))
-        assert refused(match, 1, Smile(2)) == "VIP-5.1"
-        assert match.to_act == (0, 2)
-
-    @rule("VIP-5.1")
-    def test_not_before_and_nothing_else_then(self) -> None:
-        match = table("I:g II:r III:b IV:rr V:bb\n" * 3, ("gg", "g"), smile=True)
-        assert refused(match, 0, Smile(1)) == "VIP-5.1"
-        assert refused(finished(smile=True), 0, Place("green", 0)) == "VIP-3.3"
-
-    @rule("VIP-5.2")
-    def test_the_prize_goes_to_the_most_named_and_changes_nothing(self) -> None:
-        match = finished(smile=True)
-        counted = match.view(None).count
-        for seat, at in ((0, 1), (2, 1), (1, 2)):
-            match.play(seat, Smile(at))
-        assert match.outcome is not None
-        assert match.outcome == counted
-        assert match.outcome.winners == (0,)
-        assert match.say(match.log(0)[-1].messages[-1]) == "The prize for the most original portrait goes to seat 2."
-
-    @rule("VIP-5.2")
-    def test_equals_share_the_prize(self) -> None:
-        match = finished(smile=True)
-        for seat, at in ((0, 1), (1, 2), (2, 0)):
-            match.play(seat, Smile(at))
-        assert match.say(match.log(0)[-1].messages[-1]).endswith("seat 1, seat 2 and seat 3.")
 
 
 class TestSecrets:
@@ -154,13 +124,12 @@ class TestSecrets:
         assert match.view(None).bets == (None, None)
 
     @rule("VIP-6.2")
-    @pytest.mark.parametrize("smile", [True, False])
-    def test_all_bets_lie_open_at_the_count(self, smile: bool) -> None:
-        match = finished(smile=smile)
+    def test_all_bets_lie_open_at_the_count(self) -> None:
+        match = finished()
         for viewer in (None, 0, 1, 2):
             assert None not in match.view(viewer).bets
 
-    @rule("VIP-6.2", "TAB-2.3")
+    @rule("VIP-6.2", "TAB-2.2")
     def test_and_then_the_last_chip_cannot_be_taken_back(self) -> None:
-        with pytest.raises(marbre.RuleViolation, match=r"TAB-2\.3"):
-            finished(smile=True).undo(0)
+        with pytest.raises(marbre.RuleViolation, match=r"TAB-2\.2"):
+            finished().undo(0)

@@ -92,10 +92,27 @@ class TestBetting:
         assert Bet(2, 5, 4).pieces == (1, 9, 13)
 
     @rule("VIP-1.4")
-    def test_a_bet_stays_as_it_is(self) -> None:
+    def test_a_slip_is_filled_in_once(self) -> None:
         match = start()
         match.play(0, Bet(1, 1, 1))
-        assert refused(match, 0, Bet(2, 2, 2)) == "VIP-1.4"
+        with pytest.raises(marbre.RuleViolation, match="can only be taken back") as refusal:
+            match.play(0, Bet(2, 2, 2))
+        assert refusal.value.refusal.rule == "VIP-1.4"
+
+    @rule("VIP-1.4", "TAB-2.1")
+    def test_and_may_be_taken_back_until_somebody_else_has_done_something(self) -> None:
+        match = start()
+        match.play(0, Bet(1, 1, 1))
+        match.undo(0)
+        match.play(0, Bet(2, 2, 2))
+        match.play(1, Bet(3, 3, 3))
+        assert match.view(0).bets[0] == Bet(2, 2, 2)
+        assert not match.may_take_back(0)
+
+    @rule("VIP-1.4", "TAB-2.2")
+    def test_but_not_the_last_one_for_the_chips_are_dealt_upon_it(self) -> None:
+        match = bet_all(start())
+        assert not any(match.may_take_back(seat) for seat in match.seats)
 
     @rule("VIP-1.4")
     def test_no_chip_before_everybody_has_bet(self) -> None:

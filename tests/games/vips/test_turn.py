@@ -115,6 +115,7 @@ class TestSwapping:
     def test_the_chips_of_both_leave_the_game(self) -> None:
         match = table("I:rrb II:g III:b IV:rbr V:r\n" + "I:r II:b III:g IV:r V:b\n" * 2, stage="follow")
         match.play(0, Swap(piece("top I"), piece("top IV")))
+        match.play(0, Argue(0))
         view = match.view(0)
         assert view.chips[0] == view.chips[3] == (0, 0, 0)
         assert view.gone == (0, 4, 2)
@@ -123,21 +124,68 @@ class TestSwapping:
 
 class TestArguing:
     @rule("VIP-2.6")
-    def test_a_swap_on_the_tallest_column_must_be_argued_for(self) -> None:
+    def test_a_swap_on_the_tallest_column_is_announced_and_argued_for_before_the_pieces_move(self) -> None:
         match = table(PLAIN, stage="follow")
-        match.play(0, Swap(piece("top I"), piece("top IV")))
+        before = match.view(1)
+        (told,) = match.play(0, Swap(piece("top I"), piece("top IV")))
+        assert match.say(told, reader=1) == "seat 1 announces a swap on the tallest column: top I and top IV."
+        view = match.view(1)
+        assert view.announced == Swap(piece("top I"), piece("top IV"))
+        assert (view.columns, view.chips, view.gone) == (before.columns, before.chips, before.gone)
         assert match.to_act == (0,)
         assert refused(match, 0, Place("red", 0)) == "VIP-2.6"
+        assert refused(match, 0, Swap(piece("top II"), piece("top V"))) == "VIP-2.6"
         assert refused(match, 1, Place("red", 0)) == "VIP-2.7"
+
+    @rule("VIP-2.6")
+    def test_with_the_argument_they_move_and_the_turn_ends(self) -> None:
+        match = table(PLAIN, stage="follow")
+        match.play(0, Swap(piece("top I"), piece("top IV")))
         match.play(0, Argue("He has the hat for it."))
+        argued, swapped = match.log(1)[-1].messages
+        assert match.say(argued) == "seat 1 argues: “He has the hat for it.”"
+        assert match.say(swapped).startswith("seat 1 swaps top I and top IV")
+        view = match.view(1)
+        assert (view.columns[piece("top I")], view.columns[piece("top IV")]) == (3, 0)
+        assert view.chips[piece("top I")] == view.chips[piece("top IV")] == (0, 0, 0)
+        assert view.gone == (2, 0, 0)
+        assert view.announced is None
         assert match.to_act == (1,)
-        assert match.say(match.log(1)[-1].messages[0]) == "seat 1 argues: “He has the hat for it.”"
+
+    @rule("VIP-2.6", "TAB-2.1")
+    @pytest.mark.parametrize("instead", [Place("red", 14), Swap(piece("top II"), piece("top V"))])
+    def test_until_then_it_may_be_dropped_for_something_else(self, instead: Place | Swap) -> None:
+        match = table(PLAIN, stage="follow")
+        before = match.view(0)
+        match.play(0, Swap(piece("top I"), piece("top IV")))
+        match.undo(0)
+        assert match.view(0) == before
+        match.play(0, instead)
+        assert match.to_act == (1,)
+
+    @rule("VIP-2.6")
+    def test_a_dropped_swap_may_be_announced_again(self) -> None:
+        match = table(PLAIN, stage="follow")
+        for _ in range(2):
+            match.play(0, Swap(piece("top I"), piece("top IV")))
+            match.undo(0)
+        match.play(0, Swap(piece("top I"), piece("top IV")))
+        match.play(0, Argue(0))
+        assert match.view(0).columns[piece("top IV")] == 0
+
+    @rule("VIP-2.6")
+    def test_ready_made_lines_are_typed_by_their_number_from_1(self) -> None:
+        rules = table(PLAIN).rules
+        assert rules.from_text("argue 1") == rules.from_text("plaider 1") == Argue(0)
+        assert rules.to_text(Argue(2)) == "argue 3"
+        with pytest.raises(marbre.Unreadable):
+            rules.from_text("argue 0")
 
     @rule("VIP-2.6")
     def test_ready_made_lines_are_read_by_each_in_his_language(self) -> None:
         match = table(PLAIN, stage="follow")
         match.play(0, Swap(piece("top I"), piece("top IV")))
-        (said,) = match.play(0, Argue(2))
+        said, _ = match.play(0, Argue(2))
         assert "already read the file" in match.say(said, "en")
         assert "déjà lu le dossier" in match.say(said, "fr")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
-from marbre.layout.solver import Arrangement, Block, Class, Item, LaidItem, Problem, Term, Zone
+from marbre.layout.solver.problem import Arrangement, Block, Class, Item, LaidItem, Problem, Term, Zone
 
 Square = tuple[int, int]
 

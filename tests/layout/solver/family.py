@@ -2,7 +2,7 @@
 
 from random import Random
 
-from marbre.layout.solver import Block, Class, Item, Problem, Term, Zone
+from marbre.layout.solver.problem import Block, Class, Item, Problem, Term, Zone
 
 SHAPES = ((1, 1), (2, 1), (1, 2), (2, 2), (3, 1), (1, 3))
 

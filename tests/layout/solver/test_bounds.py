@@ -4,9 +4,11 @@ import numpy as np
 
 from marbre.games.redac_chef.puzzles.making import draw_lot, situation_of
 from marbre.games.redac_chef.solving.situation import translate
-from marbre.layout.solver import Arrangement, Item, LaidItem, Problem, draft, score
+from marbre.layout.solver import draft
 from marbre.layout.solver.arrays import Tables
 from marbre.layout.solver.exact.sets import crossings, upper_bounds
+from marbre.layout.solver.problem import Arrangement, Item, LaidItem, Problem
+from marbre.layout.solver.scoring import score
 from tests.games.redac_chef.drawing import numbers
 
 

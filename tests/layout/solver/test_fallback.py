@@ -6,11 +6,12 @@ import pytest
 
 from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.solving.situation import Situation, translate
-from marbre.layout.solver import best, broken, draft, score, solve
+from marbre.layout.solver import best, draft, solve
 from marbre.layout.solver.arrays import Tables
-from marbre.layout.solver.budget import SolverBudget
 from marbre.layout.solver.exact.fallback import better_page
 from marbre.layout.solver.exact.sets import crude_bound
+from marbre.layout.solver.problem import SolverBudget
+from marbre.layout.solver.scoring import broken, score
 from marbre.layout.solver.solving import Solver
 from tests.games.redac_chef.drawing import numbers
 from tests.layout.solver.brute import truth

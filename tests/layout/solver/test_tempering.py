@@ -7,14 +7,13 @@ import pytest
 
 from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.solving.situation import Situation, translate
-from marbre.layout.solver import Arrangement, Problem, broken, score, solve, solving
+from marbre.layout.solver import solve, solving
 from marbre.layout.solver.annealing.anneal import anneal
-from marbre.layout.solver.annealing.drafting import MOVE_WORK, page_of, start_from
+from marbre.layout.solver.annealing.drafting import HABITS, MOVE_WORK, ROUND, RUNGS, SLICE, Ladder, page_of, start_from
 from marbre.layout.solver.annealing.drafts import MOST, Draft, blank, scales_of
-from marbre.layout.solver.annealing.tempering import HABITS, ROUND, RUNGS, SLICE, Ladder
 from marbre.layout.solver.arrays import NEVER, Tables
-from marbre.layout.solver.budget import SolverBudget
-from marbre.layout.solver.scoring import free_squares
+from marbre.layout.solver.problem import Arrangement, Problem, SolverBudget
+from marbre.layout.solver.scoring import broken, free_squares, score
 from tests.games.redac_chef.drawing import numbers
 from tests.layout.solver.brute import truth
 from tests.layout.solver.family import small_problem

@@ -5,7 +5,8 @@ Mostly without annealing, which finds the best of so small a page by itself and 
 
 import pytest
 
-from marbre.layout.solver import broken, score, solve, solving
+from marbre.layout.solver import solve, solving
+from marbre.layout.solver.scoring import broken, score
 from tests.layout.solver.brute import count, truth
 from tests.layout.solver.family import small_problem
 

@@ -1,4 +1,4 @@
-/* The house over HTTP. Everything that goes wrong is a HouseError, said in the reader's language. */
+/* The server's HTTP API. Every failure is thrown as a HouseError, with its text in the reader's language. */
 import type {
   BestAnswer,
   Corner,
@@ -15,10 +15,12 @@ import type {
   PuzzleAnswer,
   Replay,
   ResultTable,
+  Ritual,
   Rulebook,
+  SmileAnswer,
   TableLine,
 } from "../protocol/house";
-import type { Actions, Duplicate, Fork, NewName, NewTable, Rematch } from "../protocol/requests";
+import type { Actions, Duplicate, Fork, NewName, NewTable, Rematch, Token } from "../protocol/requests";
 import { say } from "../protocol/say";
 import type { Catalogues, Language } from "../protocol/types";
 import { capitalised, typeset } from "../words/typography";
@@ -26,7 +28,7 @@ import { grammarOf } from "../words/grammar";
 import { reading, word } from "../words/words.svelte";
 
 export class HouseError extends Error {
-  /** `body` is null when the house could not be reached at all. */
+  /** `body` is null on a network error: the server was not reached. */
   constructor(
     readonly body: ErrorBody | null,
     readonly catalogues: Catalogues | null = null,
@@ -38,7 +40,7 @@ export class HouseError extends Error {
   }
 }
 
-/** What to tell the reader. Reading it inside a component follows the language. */
+/** The text of an error for the reader. Reactive: read inside a component, it follows the language. */
 export function explain(error: unknown): string {
   if (!(error instanceof HouseError)) return word("error.unknown");
   if (error.body === null) return word("error.unreachable");
@@ -113,8 +115,11 @@ export const house = {
   me: () => ask<Me>("/api/me"),
   callMe: (name: string) => ask<Me>("/api/me", { name } satisfies NewName),
   myLink: () => ask<PersonalLink>("/api/me/link", {}),
+  linkOwner: (token: string) => ask<Me>("/api/me/link/owner", { token } satisfies Token),
+  become: (token: string) => ask<Me>("/api/me/become", { token } satisfies Token),
+  signOut: () => ask<Me>("/api/me/sign-out", {}),
   games: () => gamesOnce("/api/games"),
-  /** What each of these actions would be: how the plain table names its buttons. */
+  /** Descriptions of actions: the labels of the plain table's buttons. */
   describe: (slug: string, actions: Actions["actions"]) =>
     ask<readonly Message[]>(`/api/games/${encodeURIComponent(slug)}/describe`, { actions } satisfies Actions),
   /** A game's words; `pack` names a box that is not the game's own. */
@@ -139,6 +144,8 @@ export const house = {
   giveUp: (id: string) => ask<BestAnswer>(`${puzzle(id)}/give-up`, {}),
   results: (id: string) => ask<ResultTable>(`${puzzle(id)}/results`),
   report: (id: string, day: number) => ask<DayReport>(`${table(id)}/report?day=${day}`),
+  smiles: (id: string) => ask<Ritual>(`${table(id)}/smiles`),
+  answerSmile: (id: string, said: SmileAnswer) => ask<Ritual>(`${table(id)}/smiles`, said),
   /** One's page of a day as a newspaper: an address to fetch it from. */
   une: (id: string, format: string, seat: number, day: number, language: Language) =>
     `${table(id)}/une/${format}?seat=${seat}&day=${day}&lang=${language}`,

@@ -1,4 +1,4 @@
-/* What a game needs on this page beside its state: its table, its words, its rulebook and the table's own. */
+/* What a table page loads beside its state: the board component, the game's words, its rulebook and the table's own. */
 import { boardOf, gameOf } from "../games";
 import type { Component } from "svelte";
 import type { Board } from "../games/board";
@@ -17,8 +17,8 @@ export class GameAssets {
   failure: unknown = $state.raw(null);
 
   /**
-   * Fetches what is missing; again with another language, it fetches that rulebook. A table that lies there already
-   * stays when that fails: its words are there in every language, and the rulebook can be asked for again.
+   * Loads what is missing; after a change of language, the rulebook of that language. If that fails, a board that is
+   * already shown stays: its words are there in every language, and the rulebook can be fetched again.
    */
   async fetch(slug: string, language: Language, pack: string | null): Promise<void> {
     try {
@@ -45,7 +45,7 @@ export class GameAssets {
 
 async function chaptersOf(slug: string, language: Language): Promise<Rulebook> {
   const [game, table] = await Promise.all([house.rules(slug, language), house.rules("table", language)]);
-  return [...game.chapters, ...table.chapters];
+  return [...game.chapters, ...game.cards, ...table.chapters];
 }
 
 /** What a game is called: by us, or by the house for one that we have not drawn. */

@@ -1,6 +1,6 @@
 /* Handing a link over: to the clipboard, or to whatever the device shares with. */
 
-/** True if it is on the clipboard; without https the field's own text is selected and copied the old way. */
+/** True if it is on the clipboard. Without https there is no Clipboard API: the field is selected and `execCommand("copy")` used. */
 export async function copy(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);

@@ -1,4 +1,4 @@
-/* Several people at one screen: who looks at it now, and whether it must be passed on first. */
+/* Hot seat: several people at one screen. Who looks at it now, and whether it must be passed on first. */
 import type { Seat } from "../protocol/types";
 import { seatsHere, type Session } from "./session";
 
@@ -21,7 +21,7 @@ export function screenOf(session: Session, looking: Seat | null): Screen {
   return { seat: current, passTo };
 }
 
-/** Who of those here acts: whoever holds the screen goes on, then the next around the table. */
+/** Which of the local players acts next: whoever holds the screen goes on, else the next in seat order. */
 function nextDue(here: readonly Seat[], toAct: readonly Seat[], current: Seat | null): Seat | null {
   const due = here.filter((seat) => toAct.includes(seat));
   if (current !== null && due.includes(current)) return current;

@@ -1,4 +1,4 @@
-/* The tables that play one deal, asked for again and again for as long as more may come of it. */
+/* The tables that play one deal: polled until all of them are finished. */
 import type { Duplicates } from "../protocol/house";
 import { house } from "./api";
 

@@ -43,7 +43,7 @@ function yourTable(table: TableLine): YourTable {
   };
 }
 
-/** Where one is waited for first, then other running games, then those to come; of those that are over the latest. */
+/** Sort order: games where it is your move, other running games, open tables, then the latest finished ones. */
 export function yourTables(mine: readonly TableLine[]): YourTable[] {
   const rank = (table: TableLine) => (table.your_move ? -1 : ORDER[table.status]);
   const sorted = mine.toSorted((one, two) => rank(one) - rank(two) || two.changed - one.changed);
@@ -78,7 +78,7 @@ export function frontData(
   };
 }
 
-/** What "play now" begins: the lead, or whatever the house has. */
+/** The game that "play now" begins: the lead game, or any other that the server has. */
 export const quickGame = (games: readonly GameInfo[]): GameInfo | undefined =>
   games.find((game) => game.slug === LEAD.slug) ?? games[0];
 

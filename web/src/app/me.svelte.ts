@@ -17,7 +17,7 @@ export function inventedBeside(taken: readonly string[]): string {
   return free[Math.floor(Math.random() * free.length)] ?? "Cicéro";
 }
 
-/** What to call the reader on a page; nothing yet while the house has not said whether it knows them. */
+/** The reader's name for display; empty until the server has answered who this browser is. */
 export const myName = () => (me.known ? (me.name ?? invented) : "…");
 
 export async function meet(): Promise<void> {
@@ -31,7 +31,7 @@ export async function callMe(name: string): Promise<void> {
   me.known = true;
 }
 
-/** Becomes a guest if this browser is none yet. True if it has just become one. */
+/** Creates a guest account if this browser has none. True if one was just created. */
 export async function introduce(): Promise<boolean> {
   await meet();
   if (me.name !== null) return false;

@@ -1,13 +1,13 @@
-/* Installable, and never stale: the worker that keeps the shell, and what to do when an old page meets a new build. */
+/* Registers the service worker that caches the app shell, and reloads a page whose build has been replaced. */
 
 const LATELY = 20_000;
 const KEPT = "marbre-reloaded";
 
-/** Whether to load the page again, and when that was done last: not twice in a row, which would never end. */
+/** Whether to reload the page. The time of the last reload is kept, so that a broken build does not reload for ever. */
 export const mayReload = (now: number, last: string | null) => now - Number(last ?? 0) > LATELY;
 
 export function keepShell(): void {
-  // A part of the page that is loaded later may be gone with the build it came from: the new page has its own.
+  // A lazy chunk may be gone with the build it came from (vite:preloadError): the new page names the new chunks.
   addEventListener("vite:preloadError", () => {
     if (!mayReload(Date.now(), sessionStorage.getItem(KEPT))) return;
     sessionStorage.setItem(KEPT, String(Date.now()));

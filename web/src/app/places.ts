@@ -1,10 +1,11 @@
 /* Addresses and the pages behind them. */
 export type Page =
-  | { readonly name: "front" | "settings" | "about" | "puzzles" | "lost" }
+  | { readonly name: "front" | "settings" | "about" | "puzzles" | "me" | "lost" }
   | { readonly name: "new"; readonly game: string | null }
   | { readonly name: "same"; readonly id: string }
   | { readonly name: "table"; readonly id: string }
   | { readonly name: "replay"; readonly id: string; readonly step: number | null }
+  | { readonly name: "cards"; readonly slug: string }
   | { readonly name: "rules"; readonly slug: string; readonly rule: string | null };
 
 export function pageAt(url: URL): Page {
@@ -13,11 +14,12 @@ export function pageAt(url: URL): Page {
   if (second === "") {
     if (first === "") return { name: "front" };
     if (first === "new") return newTable(url.searchParams);
-    if (first === "settings" || first === "about" || first === "puzzles") return { name: first };
+    if (first === "settings" || first === "about" || first === "puzzles" || first === "me") return { name: first };
     return { name: "lost" };
   }
   if (first === "t") return { name: "table", id: second };
   if (first === "replay") return { name: "replay", id: second, step: stepOf(url.searchParams.get("step")) };
+  if (first === "cards") return { name: "cards", slug: second };
   if (first === "rules") return { name: "rules", slug: second, rule: decoded(url.hash.slice(1)) || null };
   return { name: "lost" };
 }
@@ -28,7 +30,7 @@ function newTable(asked: URLSearchParams): Page {
   return id ? { name: "same", id } : { name: "new", game: asked.get("game") };
 }
 
-/** Where another table with the same deal is laid: the link to hand to others. */
+/** Where the host of a deal lays another table with it. */
 export const sameDeal = (id: string) => `/new?same=${encodeURIComponent(id)}`;
 
 const stepOf = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null);

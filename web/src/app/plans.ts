@@ -1,4 +1,4 @@
-/* What is to be asked of a table as soon as this browser is at it: seats for those who share the screen, and to begin. */
+/* Commands to send as soon as the socket of a new table is open: seats for local players, and to begin. */
 import type { Command } from "../protocol/requests";
 
 /** A command before it has an id. */
@@ -8,7 +8,7 @@ const plans = new Map<string, readonly UnsentCommand[]>();
 
 export const plan = (table: string, commands: readonly UnsentCommand[]) => void plans.set(table, commands);
 
-/** The plan for a table, given out once. */
+/** The pending commands of a table; reading them removes them. */
 export function plannedFor(table: string): readonly UnsentCommand[] {
   const found = plans.get(table) ?? [];
   plans.delete(table);

@@ -21,7 +21,7 @@ export function hold(still: boolean): void {
   apply();
 }
 
-/** Tells the style sheets. */
+/** Writes them to attributes of <html>, for the style sheets. */
 export function apply(): void {
   if (preferences.still) document.documentElement.dataset["motion"] = "less";
   else delete document.documentElement.dataset["motion"];

@@ -1,20 +1,21 @@
 /*
- * Commands to a table, sent one after the other: the next when the one before it is answered. The view may have changed before the answer to what changed it is
- * here: whoever is quick then is not overheard. The same again is a finger that pressed twice.
+ * A FIFO of commands to a table: the next is sent when the one before it is answered. An update may arrive before the
+ * answer to the command that caused it, so what is pressed meanwhile is queued, not lost. A duplicate of a queued command is
+ * a double click, and is dropped.
  */
 import type { Refusal } from "../protocol/house";
 
 export class CommandQueue<Command> {
-  /** The first is being asked. */
+  /** The first one is in flight. */
   private waiting: readonly Command[] = [];
 
   constructor(
     private readonly ask: (command: Command) => Promise<Refusal | null>,
-    /** Told of every answer. */
+    /** Callback for every answer. */
     private readonly answered: (refusal: Refusal | null) => void,
   ) {}
 
-  /** Resolves when everything that waits is answered. Behind a refusal nothing is asked: it was meant otherwise. */
+  /** Resolves when the queue is empty. A refusal clears the rest: it was meant for another position. */
   async add(command: Command): Promise<void> {
     const said = JSON.stringify(command);
     if (this.waiting.some((one) => JSON.stringify(one) === said)) return;

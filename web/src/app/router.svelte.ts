@@ -1,4 +1,4 @@
-/* A small router over the history: the address says which page, links stay links. */
+/* A small client-side router over the History API; links are ordinary <a href>. */
 import { pageAt, type Page } from "./places";
 
 export const place = $state<{ page: Page; path: string }>({ page: pageAt(here()), path: here().pathname });
@@ -31,7 +31,7 @@ export function listen(): void {
   });
 }
 
-/** The address that a click should lead to without loading a page, or null if it is the browser's own affair. */
+/** The address that a click navigates to within the app, or null if the browser is to handle it (new tab, download, other origin). */
 function followed(event: MouseEvent): URL | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;

@@ -1,4 +1,4 @@
-/* A table as this browser knows it: the fold of what the house has sent. Pure; nothing here is changed in place. */
+/* A table as this browser knows it: a reducer over what the server has sent. Pure: states are never mutated. */
 import type {
   ChatLine,
   Hand,
@@ -15,7 +15,7 @@ import type { Seat } from "../protocol/types";
 export interface Session {
   readonly number: number;
   readonly table: TableInfo | null;
-  /** Its views are whole: what never changes in the match and was sent once is laid under what was sent last. */
+  /** Its views are complete: the set-up, which is sent once per match, is merged into each view that is sent. */
   readonly match: MatchInfo | null;
   /** What never changes in the match. */
   readonly setup: unknown;
@@ -90,7 +90,7 @@ export function alarmOf(session: Session, now: number): number | null {
   return alarm === null ? null : Math.max(0, alarm * 1000 - (now - session.at));
 }
 
-/** Whether any clock runs, so that somebody has to look at the time. */
+/** Whether any clock runs, so that a timer is needed. */
 export const isTiming = (session: Session) =>
   session.table?.status === "playing" &&
   (alarmOf(session, session.at) !== null || session.table.seats.some((seat) => seat.left !== null));
@@ -101,6 +101,6 @@ export const seatsHere = (session: Session): Seat[] =>
     ? (session.table?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? [])
     : session.match.hands.flatMap((hand) => (hand.seat === null ? [] : [hand.seat]));
 
-/** The hand of that seat; the spectator's where there is none. */
+/** The view and actions of that seat; those of a spectator where it has none. */
 export const handOf = (session: Session, seat: Seat | null): Hand | null =>
   session.match?.hands.find((hand) => hand.seat === seat) ?? session.match?.hands[0] ?? null;

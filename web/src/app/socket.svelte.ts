@@ -5,6 +5,8 @@ import { Link, type LinkState, type Wire } from "./link";
 export class Socket {
   state: LinkState = $state("connecting");
   lag: number | null = $state(null);
+  /** Why the house has hung up, if it said so; forgotten when it is back. */
+  bye: string | null = $state(null);
   readonly link: Link;
   private readonly wake = () => document.visibilityState === "visible" && this.link.wake();
 
@@ -20,7 +22,17 @@ export class Socket {
           return () => clearTimeout(timer);
         },
       },
-      { heard, changed: (state) => (this.state = state), lag: (milliseconds) => (this.lag = milliseconds) },
+      {
+        heard: (message) => {
+          if (message.type === "bye") this.bye = message.message.key;
+          heard(message);
+        },
+        changed: (state) => {
+          this.state = state;
+          if (state === "open") this.bye = null;
+        },
+        lag: (milliseconds) => (this.lag = milliseconds),
+      },
     );
     document.addEventListener("visibilitychange", this.wake);
     addEventListener("online", this.wake);

@@ -4,11 +4,11 @@ import { preferences } from "./preferences.svelte";
 export type Sound = "paper" | "stamp" | "bell";
 
 let context: AudioContext | null = null;
-/** Milliseconds before the same sound is made again: where everybody acts at once it would be a rattle. */
+/** Throttle: milliseconds before the same sound is played again. Where everybody acts at once it would be a rattle. */
 const APART = 300;
 const made = new Map<Sound, number>();
 
-/** Browsers are silent until somebody has touched the page; what is asked for before would all be heard at once then. */
+/** Autoplay policy: browsers stay silent until the first user gesture. Sounds asked for earlier are dropped, else all of them would be heard at once. */
 const mayBeHeard = () => preferences.sound && navigator.userActivation?.hasBeenActive !== false;
 
 export function sound(name: Sound): void {

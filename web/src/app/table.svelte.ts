@@ -1,4 +1,4 @@
-/* A table on this page: what is known of it, who looks at the screen, what was refused, what can be asked. */
+/* The state of a table page: session, hot seat, last refusal, and the commands that can be sent. */
 import type { Foreseen } from "../games/board";
 import type { Refusal } from "../protocol/house";
 import type { Command } from "../protocol/requests";
@@ -10,7 +10,7 @@ import { handOf, isTiming, take, UNKNOWN, type Session } from "./session";
 import { Socket } from "./socket.svelte";
 import { CommandQueue } from "./queue";
 
-/** `randomUUID` is missing on plain http away from localhost, where people at home play. */
+/** `crypto.randomUUID` exists in secure contexts only; people at home play over plain http. */
 function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -21,7 +21,7 @@ export class TableSession {
   refusal: Refusal | null = $state.raw(null);
   /** Who took the screen last, when several people play at it. */
   looking: Seat | null = $state(null);
-  /** This browser's clock; runs only while a clock of the table does. */
+  /** The browser's time, ticking only while a clock of the table runs. */
   now = $state(performance.now());
   readonly socket: Socket;
   readonly screen = $derived(screenOf(this.session, this.looking));
@@ -40,13 +40,13 @@ export class TableSession {
     void this.carryOut(plannedFor(id));
   }
 
-  /** Asks it of the table. A guest is made first if this browser is none: the house listens to nobody nameless. */
+  /** Sends a command. A browser without a guest account gets one first: the server answers nobody anonymous. */
   async ask(command: UnsentCommand): Promise<Refusal | null> {
     if (await introduce()) this.socket.link.redial();
     return this.socket.link.send({ ...command, id: newId() } as Command);
   }
 
-  /** Asks one thing at a time; a refusal is shown until it is seen, or something else succeeds. */
+  /** Queued: one command in flight at a time. A refusal is shown until it is dismissed or another command succeeds. */
   attempt(command: UnsentCommand): Promise<void> {
     return this.queue.add(command);
   }
@@ -62,8 +62,8 @@ export class TableSession {
   }
 
   /**
-   * Acts at once, however much is not answered yet: where everybody plays at the same time nobody waits. A refusal is
-   * shown until it is seen or something else is asked.
+   * Not queued: sent at once, however many commands are in flight, for games in which everybody plays at the same time.
+   * A refusal is shown until it is dismissed or something else is sent.
    */
   async hurry(action: unknown): Promise<Refusal | null> {
     const seat = this.screen.seat;

@@ -23,7 +23,7 @@ export interface YourTable {
   readonly names: readonly string[];
   /** The reader's points when it is over. */
   readonly points: number | null;
-  /** The house cannot open it now: it has not the box that is played with there. */
+  /** The server cannot open it now: the pack that is played with there is not installed. */
   readonly shut: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface GameCard {
   readonly slug: string;
   readonly title: string;
   readonly seats: readonly [fewest: number, most: number];
-  /** Null where the client knows no more than the house: no words of its own either. */
+  /** Null for a game that the client has no folder for, and so no words of its own. */
   readonly minutes: number | null;
   readonly about: Texts | null;
   /** Whether it can be played yet. */

@@ -5,11 +5,10 @@ import betWomen from "../../fixtures/bet-women.json";
 import catalogue from "../../fixtures/catalogue.json";
 import follow from "../../fixtures/follow.json";
 import over from "../../fixtures/over.json";
-import overSmile from "../../fixtures/over-smile.json";
+import overWomen from "../../fixtures/over-women.json";
 import place from "../../fixtures/place.json";
 import refused from "../../fixtures/refused.json";
 import rules from "../../fixtures/rules.json";
-import smile from "../../fixtures/smile.json";
 import twoOver from "../../fixtures/two-over.json";
 import twoPlace from "../../fixtures/two-place.json";
 import waiting from "../../fixtures/waiting.json";
@@ -41,9 +40,8 @@ export const scenes = {
   waiting,
   watching,
   argue,
-  smile,
   over,
-  "over-smile": overSmile,
+  "over-women": overWomen,
   "two-place": twoPlace,
   "two-over": twoOver,
 } as unknown as Readonly<Record<string, Scene>>;

@@ -40,11 +40,11 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly rulebooks: Rulebooks;
   readonly onplay: (action: Action) => void;
   /**
-   * The same without waiting for what was asked before, where everybody plays at once: null when it is done, or why it
-   * is not. Absent where nothing can be played.
+   * The same, not queued behind what is in flight, where everybody plays at once: null when it is done, or the refusal.
+   * Absent where nothing can be played.
    */
   readonly onhurry?: (action: Action) => Promise<Refusal | null>;
-  /** What is shown of an action before it is answered, where the game predicts anything. */
+  /** The game's optimistic updates, where it has any. */
   readonly prediction?: Prediction<View, Action> | null;
   /** The refusal has been read. */
   readonly onseen: () => void;

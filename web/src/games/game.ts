@@ -13,6 +13,16 @@ export interface BesideProps<View = unknown> {
   readonly catalogues: Catalogues;
 }
 
+/** What a game's part of the waiting room is handed. */
+export interface WaitingProps {
+  /** What is agreed on so far. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Whether somebody at this screen has a seat. */
+  readonly seated: boolean;
+  /** Changes an option that is left to the table, if it still is what it was. */
+  readonly onagree: (option: string, was: unknown, value: unknown) => void;
+}
+
 export interface Game {
   readonly slug: string;
   readonly title: string;
@@ -29,6 +39,8 @@ export interface Game {
   readonly prediction?: () => Promise<Prediction>;
   /** What the house has to say about a match beside it: while it is played, between its parts, at its end. */
   readonly beside?: () => Promise<Component<BesideProps>>;
+  /** What anybody seated may still agree on before the match: these options, and how the game asks for them. */
+  readonly waiting?: { readonly options: readonly string[]; readonly part: () => Promise<Component<WaitingProps>> };
   /** Whether an option says anything beside what else is chosen; without this, each always does. */
   readonly matters?: (option: string, chosen: Readonly<Record<string, unknown>>) => boolean;
   /** The game in three steps, for the front page; loaded after it. */

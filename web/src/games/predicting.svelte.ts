@@ -5,7 +5,7 @@
  */
 import type { Refusal } from "../protocol/types";
 
-/** An action on its way. */
+/** An action in flight. */
 export interface Asked<Action, Subject = unknown> {
   readonly action: Action;
   readonly subject: Subject;
@@ -13,15 +13,15 @@ export interface Asked<Action, Subject = unknown> {
 
 /** What a game's `pending.ts` gives. */
 export interface Prediction<View = unknown, Action = unknown, Subject = unknown> {
-  /** What the action is about as it is asked, so that it is not shown as done twice. */
+  /** What the action is about when it is sent, so that it is not applied twice once the view has it. */
   subjectOf(view: View, action: Action): Subject;
   /** The view when this is done; the view itself if it has it already, or if nothing can be foreseen. */
   done(view: View, asked: Asked<Action, Subject>): View;
-  /** Whether it is on its way: who presses twice before the answer comes does not mean it twice. */
+  /** Whether an equal action is in flight: a double click is one action. */
   isRepeated(pending: readonly Action[], action: Action): boolean;
 }
 
-/** What is on its way from one board, and the view with all of it done. Without a prediction that is the view as told. */
+/** The actions of one board in flight, and the view with all of them applied. Without a prediction, the view as sent. */
 export class Pending<View, Action> {
   private asked: readonly Asked<Action>[] = $state.raw([]);
   private readonly told: () => View;

@@ -14,7 +14,7 @@ const matters = (game: string, option: string, values: Values) => gameOf(game)?.
 export const askedFor = ({ slug, options }: GameInfo, values: Values): readonly OptionInfo[] =>
   options.filter(({ name }) => matters(slug, name, values));
 
-/** What is agreed on: what says nothing beside the rest is left to the game. */
+/** The options to send: those that do not apply beside the others are left at the game's defaults. */
 export const agreedOn = (game: string, values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => matters(game, name, values)));
 

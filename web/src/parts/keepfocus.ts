@@ -1,5 +1,5 @@
-/* When the control that had the focus is gone (a button that was pressed, a form that was sent), the focus goes to the
-   board instead of falling off the page: whoever plays by keyboard goes on from there. */
+/* Focus restoration: when the focused element is removed from the DOM (a button that was pressed, a form that was sent),
+   the focus goes to the board instead of <body>, so that keyboard players go on from there. */
 import type { Attachment } from "svelte/attachments";
 
 export function keepFocus(fallback: string): Attachment<HTMLElement> {
@@ -20,7 +20,7 @@ export function keepFocus(fallback: string): Attachment<HTMLElement> {
   };
 }
 
-/** The first of these places that takes it; where there is none, as when all is over, what the page says now. */
+/** Focuses the first of these elements that can be focused; if there is none, as when the match is over, the headline. */
 function rest(node: HTMLElement, fallback: string) {
   const heading = document.querySelector<HTMLElement>("h1");
   if (heading) heading.tabIndex = -1;

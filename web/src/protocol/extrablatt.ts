@@ -1,6 +1,6 @@
 // Made from the Python structs by `make types`. Do not edit.
 
-export type Action = Write | Eliminate | TakeMotor | Pay | Advertise | Duck | Refill | Finish | Decline;
+export type Action = Write | Eliminate | TakeMotor | Pay | Advertise | Misprint | Refill | Finish | Decline;
 
 export type Ad = readonly [number, number, number, number, number];
 
@@ -46,11 +46,6 @@ export type DoublePage = {
   height: number;
   logo: Area;
   zone: Area;
-};
-
-export type Duck = {
-  type: "duck";
-  article: number;
 };
 
 export type Duel = {
@@ -104,6 +99,11 @@ export type Message = {
   values: Record<string, number | string | readonly (number | string)[]>;
 };
 
+export type Misprint = {
+  type: "misprint";
+  article: number;
+};
+
 export type Obstacle = {
   column: number;
   rule: string;
@@ -144,8 +144,7 @@ export type TakeMotor = {
 };
 
 export type Sent = {
-  seat: number | null;
-  stage: "act" | "advertise" | "duck" | "duel" | "extra" | "fill" | "first" | "hand" | "lay" | "over" | "refill" | "second";
+  stage: "act" | "advertise" | "duel" | "extra" | "fill" | "first" | "hand" | "lay" | "misprint" | "over" | "refill" | "second";
   turn: number;
   spent: boolean;
   columns: readonly (readonly (number)[])[];
@@ -155,13 +154,14 @@ export type Sent = {
   pile: number;
   second: boolean;
   hour: number;
-  sector: number;
-  ducks: boolean;
   taken: number;
   removed: readonly (number)[];
-  papers: readonly (PaperView)[];
   photos: readonly (number)[];
   extras: readonly (number)[];
+  seat: number | null;
+  sector: number;
+  misprints: boolean;
+  papers: readonly (PaperView)[];
   cheques: readonly (Held)[];
   hands: readonly (readonly (number)[] | null)[];
   sets: readonly (number | null)[];

@@ -37,6 +37,7 @@ export type Bye = {
 export type Chapter = {
   title: string;
   paragraphs: readonly (Paragraph)[];
+  prose: readonly (string)[];
 };
 
 export type ChatLine = {
@@ -216,6 +217,12 @@ export type Pong = {
   now: number;
 };
 
+export type Portrait = {
+  seat: number;
+  expert: number | null;
+  smile: number | null;
+};
+
 export type Presence = {
   type: "presence";
   present: readonly (boolean)[];
@@ -289,9 +296,20 @@ export type ResultTable = {
   lines: readonly (ResultLine)[];
 };
 
+export type Ritual = {
+  portraits: readonly (Portrait)[];
+  step: "expert" | "smile" | null;
+  asked: number | null;
+  experts: readonly (number)[];
+  prize: readonly (number)[];
+  yours: boolean;
+  may_pass: boolean;
+};
+
 export type Rulebook = {
   title: string;
   chapters: readonly (Chapter)[];
+  cards: readonly (Chapter)[];
 };
 
 export type SeatInfo = {
@@ -332,6 +350,12 @@ export type SideReport = {
   lost: readonly (Loss)[];
 };
 
+export type SmileAnswer = {
+  seat: number;
+  step: "expert" | "smile";
+  answer: number | null;
+};
+
 export type Suggestion = {
   seat: number;
   action: unknown;
@@ -351,7 +375,7 @@ export type TableInfo = {
   commitment: string;
   words: Record<string, string>;
   rematch: string | null;
-  deal: string | null;
+  deal: boolean;
   sealed: boolean;
   pack: string | null;
 };

@@ -21,24 +21,24 @@ export type DayCount = {
 };
 
 export type Desk = {
-  phase: "layout" | "printed" | "reporting";
   desk: readonly (number)[];
+  phase: "layout" | "printed" | "reporting";
   hand: number | null;
   slot: number;
   turned: boolean;
+  extra: number;
+  face: number | null;
+  chosen: number | null;
+  token: number | null;
+  acted: number;
+  corrected: boolean;
   must_keep: boolean;
   leftover: number;
   leftovers_free: number;
-  extra: number;
-  face: number | null;
   tribune: readonly [number, number];
   placed: readonly (Lying)[];
   conflicts: readonly (readonly (number)[])[] | null;
-  corrected: boolean;
-  token: number | null;
   character: number | null;
-  chosen: number | null;
-  acted: number;
 };
 
 export type Flip = {
@@ -169,25 +169,25 @@ export type Tirage = {
 };
 
 export type Sent = {
-  seat: number | null;
   stage: "deal" | "draft" | "offer" | "over" | "proof" | "ready" | "round" | "show" | "turn";
-  day: number;
-  heap: readonly (number | null)[];
-  returned: readonly (number)[];
-  aside: number;
-  desks: readonly (Desk)[];
   acting: readonly (number)[];
+  aside: number;
+  percents: readonly (number)[];
+  day: number;
   turning: number;
   turn: number;
   moves: number;
-  rings: number | null;
   rung: number;
-  percents: readonly (number)[];
-  ready: readonly (number)[];
-  pile: readonly (number)[];
   offer: readonly (number)[];
   flash: number | null;
   next_flash: number | null;
+  seat: number | null;
+  heap: readonly (number | null)[];
+  returned: readonly (number)[];
+  desks: readonly (Desk)[];
+  rings: number | null;
+  ready: readonly (number)[];
+  pile: readonly (number)[];
   counts: readonly (readonly (DayCount)[])[];
   points: readonly (number)[];
   dollars: readonly (number)[];

@@ -4,6 +4,14 @@ export type Actions = {
   actions: readonly (Record<string, unknown>)[];
 };
 
+export type Agree = {
+  type: "agree";
+  id: string;
+  option: string;
+  was: unknown;
+  value: unknown;
+};
+
 export type Begin = {
   type: "begin";
   id: string;
@@ -14,7 +22,7 @@ export type Clock = {
   seconds?: number;
 };
 
-export type Command = Sit | Stand | StirWord | Begin | Play | Undo | Resign | TakeUp | Say | Suggest;
+export type Command = Sit | Stand | StirWord | Agree | Begin | Play | Undo | Resign | TakeUp | Say | Suggest;
 
 export type Duplicate = {
   bots?: readonly (string | null)[];
@@ -116,6 +124,10 @@ export type TakeUp = {
   type: "take-up";
   id: string;
   seat: number;
+};
+
+export type Token = {
+  token: string;
 };
 
 export type Undo = {

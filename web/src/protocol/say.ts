@@ -1,4 +1,4 @@
-/* The twin of marbre.kernel.words.messages: a key and values become a sentence for one reader in one language. */
+/* The port of marbre.kernel.words.messages: formats a key and values as a sentence for one reader in one language. */
 import { categoryOf, fill, listed, type Grammar } from "../words/grammar";
 import type { Catalogue, Message, Seat, Sentence, Value } from "./types";
 

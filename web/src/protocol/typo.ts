@@ -4,10 +4,17 @@ export type Accept = {
   type: "accept";
 };
 
-export type Action = Choose | Place | GiveUp | Doubt | Accept;
+export type Action = Choose | Place | GiveUp | Doubt | Accept | Spell | Appeal;
 
 export type Announced = {
   seat: number;
+  row: number;
+  end: "left" | "right";
+  word: string;
+};
+
+export type Appeal = {
+  type: "appeal";
   row: number;
   end: "left" | "right";
   word: string;
@@ -52,11 +59,22 @@ export type Place = {
 export type Setup = {
   options: TypoOptions;
   deck: string;
+  referee: number | null;
+  cardless: number | null;
+};
+
+export type Spell = {
+  type: "spell";
+  word: string;
 };
 
 export type TypoOptions = {
   language: "en" | "fr";
-  words: "bluff" | "judge";
+  words: "bluff" | "judge" | "majority" | "referee";
+  referee: number;
+  referee_plays: boolean;
+  words_in: string;
+  words_out: string;
   hints: "counts" | "none" | "places";
   empty_hand: boolean;
   seconds: number | null;
@@ -64,18 +82,11 @@ export type TypoOptions = {
 };
 
 export type Sent = {
-  seat: number | null;
-  stage: "choose" | "deal" | "doubt" | "over" | "place" | "replace";
+  stage: "appeal" | "choose" | "deal" | "doubt" | "over" | "place" | "replace" | "rule" | "spell" | "vote";
   part: number;
-  turn: number | null;
   rows: readonly (string)[];
-  hand: string;
-  sizes: readonly (number)[];
-  has_chosen: readonly (boolean)[];
-  chosen: readonly (string | null)[];
   queue: readonly (number)[];
   dictionary: number;
-  scores: readonly (number)[];
   marks: readonly (Mark)[];
   discards: string;
   aside: number;
@@ -84,8 +95,19 @@ export type Sent = {
   known: readonly (string)[];
   announced: Announced | null;
   votes: readonly (boolean | null)[];
+  admitted: readonly (string)[];
+  rejected: readonly (string)[];
   idle: number;
   fruitless: boolean;
+  seat: number | null;
+  turn: number | null;
+  hand: string;
+  sizes: readonly (number)[];
+  has_chosen: readonly (boolean)[];
+  chosen: readonly (string | null)[];
+  scores: readonly (number)[];
+  voters: readonly (number)[];
+  needed: number | null;
   hints: readonly (Hint)[] | null;
   seconds: number | null;
   missed: readonly (Missed)[] | null;

@@ -1,6 +1,6 @@
 // Made from the Python structs by `make types`. Do not edit.
 
-export type Action = Bet | Place | Swap | Argue | Smile;
+export type Action = Bet | Place | Swap | Argue;
 
 export type Argue = {
   type: "argue";
@@ -44,11 +44,6 @@ export type Setup = {
   lines: number;
 };
 
-export type Smile = {
-  type: "smile";
-  at: number;
-};
-
 export type Swap = {
   type: "swap";
   first: number;
@@ -57,7 +52,7 @@ export type Swap = {
 
 export type Sent = {
   seat: number | null;
-  stage: "argue" | "arrange" | "bet" | "deal" | "first" | "follow" | "over" | "place" | "smile";
+  stage: "argue" | "arrange" | "bet" | "deal" | "first" | "follow" | "over" | "place";
   turn: number | null;
   columns: readonly (number)[];
   chips: readonly (readonly [number, number, number])[];
@@ -66,7 +61,7 @@ export type Sent = {
   bag: readonly [number, number, number];
   has_bet: readonly (boolean)[];
   bets: readonly (Bet | null)[];
-  smiles: readonly (number | null)[];
+  announced: Swap | null;
   count: Outcome | null;
 };
 
@@ -74,7 +69,6 @@ export type VipsOptions = {
   portraits: "men" | "women";
   sought: string;
   columns: "fixed" | "shuffled";
-  smile: boolean;
 };
 
 /** What a board is handed: what never changes, sent once, and what was sent last. */

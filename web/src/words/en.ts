@@ -37,7 +37,7 @@ export const en: Record<WordKey, Entry> = {
   "table.rule-now": "The rule right now",
   "table.provenance-printed": "printed",
   "table.provenance-observed": "observed",
-  "table.provenance-ours": "our ruling",
+  "table.provenance-ours": "ours",
 
   // the front page
   "front.edition": "Edition of {count} games · No {number} · free, no account",

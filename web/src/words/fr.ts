@@ -38,7 +38,7 @@ export const fr = {
   "table.rule-now": "La règle du moment",
   "table.provenance-printed": "imprimé",
   "table.provenance-observed": "observé",
-  "table.provenance-ours": "notre décision",
+  "table.provenance-ours": "de nous",
 
   // la une
   "front.edition": "Édition de {count} jeux · nº {number} · gratuit, sans compte",

@@ -19,6 +19,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "house.yes": "Yes",
 
   // the line
+  "line.unsaved": "The house cannot save just now. What was answered is safe; the rest is tried again.",
   "line.lost": "Line cut. Ringing again; nothing is lost.",
 
   // the table
@@ -80,7 +81,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "wait.free": "free",
   "wait.sit": "Sit here",
   "wait.sit-bot": "Seat a bot",
-  "wait.sit-at": "Take seat {number}",
+  "wait.sit-at": "Sit here, seat {number}",
   "wait.sit-other": "Seat somebody at this screen",
   "wait.other-name": "Their name",
   "wait.stand": "Stand up",
@@ -140,11 +141,12 @@ export const pages: Record<keyof typeof french, Entry> = {
 
   // one deal for several tables
   "new.duplicate": "Duplicate: the same deal for several tables",
-  "new.duplicate-text": "You get a link with which others lay a table with the same cards; the results are compared.",
+  "new.duplicate-text":
+    "You can lay further tables with the same cards and invite others to them; the results are compared.",
   "deal.title": "Duplicate",
   "deal.text": "Other tables may play the same cards, each without seeing the others. The results are compared.",
   "deal.tables": { one: "{count} table has this deal.", other: "{count} tables have this deal." },
-  "deal.link": "Another table with the same deal",
+  "deal.link": "Lay another table with the same deal",
   "deal.invite-text": "Whoever has this link can sit down here. Nobody else sees the match.",
   "deal.luck-text":
     "The house has already sealed its secret; this is its fingerprint, the same at every table with this deal. Nobody stirs a word in. When the deal is laid open, every draw can be checked.",
@@ -177,7 +179,6 @@ export const pages: Record<keyof typeof french, Entry> = {
   "deal.closed-doors": "Behind closed doors",
   "deal.closed-text":
     "Several tables play the same deal. Who has no seat at this one sees the match when the deal is laid open.",
-  "deal.play-too": "Play this deal too",
 
   // levels and options
   "level.random": "at random",
@@ -241,6 +242,8 @@ export const pages: Record<keyof typeof french, Entry> = {
   "rules.table": "The rules of the table",
   "rules.others": "Other rulebooks",
   "rules.headline": "The rules of {game}",
+  "rules.cards": "All cards",
+  "cards.headline": "The cards of {game}",
   "rules.lead": "Every paragraph has its number; a refused move cites its own. The italics say where it comes from.",
 
   // settings
@@ -260,9 +263,21 @@ export const pages: Record<keyof typeof french, Entry> = {
   "settings.motion-system": "As the device",
   "settings.motion-less": "None",
   "settings.link": "Your other device",
-  "settings.link-text": "This link makes you known elsewhere. Whoever has it is you: give it to nobody.",
+  "settings.link-text": "This link makes you known elsewhere, for a week. Whoever has it is you: give it to nobody.",
   "settings.link-make": "Make a personal link",
   "settings.link-label": "Personal link",
+  "settings.elsewhere": "Elsewhere",
+  "settings.sign-out-text":
+    "Lost a device, or gave the link away? Only this browser stays you; every other one, and every link, is void.",
+  "settings.sign-out": "Sign out everywhere else",
+  "settings.signed-out": "Only this browser is you now.",
+  "identity.headline": "Your personal link",
+  "identity.ask": "Be {name} here?",
+  "identity.text": "This link makes this browser {name}, with all of {name}’s tables.",
+  "identity.instead":
+    "In this browser you are {now}. If you go on as {name}, the tables of {now} are out of reach here, unless you have a personal link for {now} too.",
+  "identity.become": "Go on as {name}",
+  "identity.stay": "Leave it",
 
   // imprint
   "about.headline": "Who makes this paper",

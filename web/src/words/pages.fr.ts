@@ -18,6 +18,7 @@ export const pages = {
   "house.yes": "Oui",
 
   // la connexion
+  "line.unsaved": "La maison ne peut rien enregistrer. Ce qui a reçu réponse est sauf ; le reste sera retenté.",
   "line.lost": "Ligne coupée. On rappelle ; rien n’est perdu.",
 
   // la table
@@ -80,7 +81,7 @@ export const pages = {
   "wait.free": "libre",
   "wait.sit": "M’asseoir ici",
   "wait.sit-bot": "Asseoir un robot",
-  "wait.sit-at": "M’asseoir à la place {number}",
+  "wait.sit-at": "M’asseoir ici, place {number}",
   "wait.sit-other": "Asseoir quelqu’un à cet écran",
   "wait.other-name": "Son nom",
   "wait.stand": "Me lever",
@@ -141,11 +142,11 @@ export const pages = {
   // une donne pour plusieurs tables
   "new.duplicate": "Duplicate : la même donne à plusieurs tables",
   "new.duplicate-text":
-    "Vous recevrez un lien avec lequel d’autres mettent une table aux mêmes cartes ; les résultats se comparent.",
+    "Vous pourrez mettre d’autres tables aux mêmes cartes et y inviter ; les résultats se comparent.",
   "deal.title": "Duplicate",
   "deal.text": "D’autres tables peuvent jouer les mêmes cartes, sans se voir. Les résultats se comparent.",
   "deal.tables": { one: "{count} table a cette donne.", other: "{count} tables ont cette donne." },
-  "deal.link": "Une autre table avec la même donne",
+  "deal.link": "Mettre une autre table avec la même donne",
   "deal.invite-text": "Quiconque a ce lien peut s’asseoir ici. Personne d’autre ne voit la partie.",
   "deal.luck-text":
     "La maison a déjà scellé son secret ; voici son empreinte, la même à toutes les tables de cette donne. Personne n’y glisse de mot. Quand la donne sera étalée, chaque tirage pourra être vérifié.",
@@ -179,7 +180,6 @@ export const pages = {
   "deal.closed-doors": "À huis clos",
   "deal.closed-text":
     "Plusieurs tables jouent la même donne. Qui n’a pas de place à celle-ci verra la partie quand la donne sera étalée.",
-  "deal.play-too": "Jouer cette donne aussi",
 
   // niveaux et options
   "level.random": "au hasard",
@@ -243,6 +243,8 @@ export const pages = {
   "rules.table": "Le règlement de la table",
   "rules.others": "Autres règlements",
   "rules.headline": "Les règles de {game}",
+  "rules.cards": "Toutes les cartes",
+  "cards.headline": "Les cartes de {game}",
   "rules.lead": "Chaque article a son numéro ; un coup refusé cite le sien. L’italique dit d’où il vient.",
 
   // réglages
@@ -262,9 +264,22 @@ export const pages = {
   "settings.motion-system": "Comme l’appareil",
   "settings.motion-less": "Aucun",
   "settings.link": "Votre autre appareil",
-  "settings.link-text": "Ce lien vous fait reconnaître ailleurs. Qui l’a, c’est vous : ne le donnez à personne.",
+  "settings.link-text":
+    "Ce lien vous fait reconnaître ailleurs, pendant une semaine. Qui l’a, c’est vous : ne le donnez à personne.",
   "settings.link-make": "Faire un lien personnel",
   "settings.link-label": "Lien personnel",
+  "settings.elsewhere": "Ailleurs",
+  "settings.sign-out-text":
+    "Un appareil perdu, un lien donné ? Seul ce navigateur reste vous ; tous les autres, et tous les liens, ne valent plus rien.",
+  "settings.sign-out": "Se déconnecter partout ailleurs",
+  "settings.signed-out": "Seul ce navigateur est vous, à présent.",
+  "identity.headline": "Votre lien personnel",
+  "identity.ask": "Être {name} ici ?",
+  "identity.text": "Ce lien fait de ce navigateur {name}, avec toutes les tables de {name}.",
+  "identity.instead":
+    "Dans ce navigateur vous êtes {now}. Si vous continuez comme {name}, les tables de {now} ne seront plus à portée ici, à moins d’un lien personnel pour {now} aussi.",
+  "identity.become": "Continuer comme {name}",
+  "identity.stay": "En rester là",
 
   // l’ours
   "about.headline": "Qui fait ce journal",

@@ -1,4 +1,4 @@
-/* The client's own words, in the reader's language. Reading a word inside a component follows the language. */
+/* The client's own messages (i18n). Reactive: read inside a component, they follow the language. */
 import type { Language } from "../protocol/types";
 import type { Entry, WordKey } from "./fr";
 import { categoryOf, CODES, fallbacks, fill, grammarOf, isLanguage } from "./grammar";
@@ -9,7 +9,7 @@ export type Files = Readonly<Record<string, Readonly<Record<string, Words>>>>;
 type Words = Readonly<Record<string, Entry>>;
 const OWN = byLanguage(import.meta.glob("./??.ts", { eager: true }));
 const KEPT = "marbre-language";
-/** Read by whoever speaks none of ours. */
+/** The fallback for browsers that ask for none of our languages. */
 const HOME: Language = "fr";
 
 export const reading = $state<{ language: Language }>({ language: preferred() });

@@ -30,7 +30,7 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
   commitment: "",
   words: {},
   rematch: null,
-  deal: null,
+  deal: false,
   sealed: false,
   pack: null,
   ...more,

@@ -42,7 +42,7 @@ class Eliminate(Action, frozen=True, tag="eliminate"):
 
 
 class TakeMotor(Action, frozen=True, tag="motor"):
-    """Take a motor at the foot of a column and challenge somebody (EXT-4.1); for ducks, name a domain (EXT-4.6)."""
+    """Take a motor at the foot of a column and challenge somebody (EXT-4.1); for misprints, name a domain (EXT-4.6)."""
 
     column: ColumnId
     target: Seat | None = None
@@ -64,8 +64,8 @@ class Advertise(Action, frozen=True, tag="advertise"):
     y: Down
 
 
-class Duck(Action, frozen=True, tag="duck"):
-    """Set a duck on an article in the paper of whom you beat (EXT-4.7): its number in that paper, from 0."""
+class Misprint(Action, frozen=True, tag="misprint"):
+    """Set a misprint on an article in the paper of whom you beat (EXT-4.7): its number in that paper, from 0."""
 
     article: Annotated[int, Meta(ge=0, le=40)]
 
@@ -84,7 +84,7 @@ class Decline(Action, frozen=True, tag="decline"):
     """Leave undone what you may do and need not: a second elimination (EXT-2.3), an ad or misprint (EXT-4.9)."""
 
 
-PlayerAction: TypeAlias = Write | Eliminate | TakeMotor | Pay | Advertise | Duck | Refill | Finish | Decline
+PlayerAction: TypeAlias = Write | Eliminate | TakeMotor | Pay | Advertise | Misprint | Refill | Finish | Decline
 
 
 class Lay(Action, frozen=True, tag="lay"):

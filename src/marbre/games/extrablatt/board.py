@@ -1,6 +1,6 @@
 """Das Extrablatt in a terminal: clock, fax plan, a double page drawn in letters, the other papers, the forecast.
 
-Nothing is told by colour alone: domains have letters, articles numbers, ads a hatching, ducked articles a cross.
+Nothing is told by colour alone: domains have letters, articles numbers, ads a hatching, misprints a cross.
 """
 
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from rich.text import Text
 
 from marbre.games.extrablatt.actions import MOTOR
 from marbre.games.extrablatt.box import DOMAINS, PER_DOMAIN, PILES
-from marbre.games.extrablatt.secrets import View
+from marbre.games.extrablatt.secrets.view import View
 from marbre.games.extrablatt.state import Article, domain_of
-from marbre.games.extrablatt.words import LETTERS
+from marbre.games.extrablatt.words.text import SQUARES
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Catalogue, message
 
@@ -26,7 +26,7 @@ _FREE: Final = "·"
 _ZONE: Final = "▫"
 _LOGO: Final = "═"
 _AD: Final = "▒"
-_DUCK: Final = "×"
+_MISPRINT: Final = "×"
 
 
 def draw(rules: "Extrablatt", view: View, words: Catalogue, lang: str, names: Sequence[str]) -> RenderableType:
@@ -38,8 +38,8 @@ def draw(rules: "Extrablatt", view: View, words: Catalogue, lang: str, names: Se
             Text(f"{one.column + 1} ✗ {words.say(one.message, lang, names=names)}", style="dim")
             for one in view.obstacles
         ],
-        *_paper(rules, view, words, lang, names, shown),
-        *[part for rival in _rivals(view, shown) for part in _paper(rules, view, words, lang, names, rival)],
+        *[draw_paper(rules, view, words, lang, names, seat) for seat in (shown, *_rivals(view, shown))],
+        Text(words.label(lang, "word", "others"), style="dim"),
         _others(view, words, lang, names, shown),
         _forecast(view, words, lang, names),
         *([_mine(rules, view, words, lang, names)] if view.seat is not None else []),
@@ -49,7 +49,7 @@ def draw(rules: "Extrablatt", view: View, words: Catalogue, lang: str, names: Se
 def _shown(view: View) -> Seat:
     """Whose paper is drawn large: where the reader has something to lay, else his own."""
     duel = view.duel
-    if duel is not None and duel.winner == view.seat is not None and view.stage in ("advertise", "duck"):
+    if duel is not None and duel.winner == view.seat is not None and view.stage in ("advertise", "misprint"):
         return duel.loser
     return view.turn if view.seat is None else view.seat
 
@@ -62,11 +62,11 @@ def _rivals(view: View, shown: Seat) -> list[Seat]:
     return [seat for seat in range(len(view.papers)) if seat != shown]
 
 
-def _paper(
+def draw_paper(
     rules: "Extrablatt", view: View, words: Catalogue, lang: str, names: Sequence[str], seat: Seat
-) -> tuple[RenderableType, RenderableType]:
+) -> RenderableType:
     name = Text(words.say(message("paper-of", seat=seat), lang, names=names), style="bold italic")
-    return name, _pages(rules, view, words, lang, seat)
+    return Group(name, _pages(rules, view, words, lang, seat))
 
 
 def _mark(words: Catalogue, lang: str, domain: int) -> str:
@@ -80,7 +80,7 @@ def _clock(rules: "Extrablatt", view: View, words: Catalogue, lang: str) -> Text
     )
     sector = words.label(lang, "sector", view.sector)
     value = words.label(lang, "value", rules.box.sectors[view.sector].value)
-    phase = words.label(lang, "word", "ducks" if view.ducks else "ads")
+    phase = words.label(lang, "word", "misprints" if view.misprints else "ads")
     taken = f"{words.label(lang, 'word', 'taken')} {view.taken}/{rules.motors}"
     return Text(f"{hour} · {sector} {value} · {phase} · {taken}", style="bold")
 
@@ -134,8 +134,8 @@ def _pages(rules: "Extrablatt", view: View, words: Catalogue, lang: str, seat: S
 def _short(words: Catalogue, lang: str, article: Article) -> str:
     mark = f"{_mark(words, lang, domain_of(article.headline))}{article.headline % PER_DOMAIN + 1}"
     photo = "*" if article.photo is not None else ""
-    duck = f" {_DUCK}" if article.ducked is not None else ""
-    return f"{mark}{photo} {article.value // 1000}{duck} {words.label(lang, 'headline', article.headline)}"
+    misprint = f" {_MISPRINT}" if article.misprint is not None else ""
+    return f"{mark}{photo} {article.value // 1000}{misprint} {words.label(lang, 'headline', article.headline)}"
 
 
 def _grid(rules: "Extrablatt", view: View, words: Catalogue, lang: str, seat: Seat) -> Text:
@@ -151,12 +151,12 @@ def _grid(rules: "Extrablatt", view: View, words: Catalogue, lang: str, seat: Se
     for number, article in enumerate(view.papers[seat].articles, start=1):
         domain = domain_of(article.headline)
         letter = _mark(words, lang, domain)
-        fill = _DUCK if article.ducked is not None else str(number % 10)
+        fill = _MISPRINT if article.misprint is not None else str(number % 10)
         marks = [f"{letter}{article.headline % PER_DOMAIN + 1}", letter.lower() + fill]
         cover(article.x, article.y, article.width, article.height, marks, _STYLES[domain])
     for ad in view.papers[seat].ads:
         cover(ad.x, ad.y, ad.width, ad.height, [_AD * 2], "dim")
-    text = Text("   " + "".join(f"{letter} " for letter in LETTERS[: page.width]) + "\n", style="")
+    text = Text("   " + "".join(f"{letter} " for letter in SQUARES.columns[: page.width]) + "\n", style="")
     for y, row in enumerate(cells):
         text.append(f"{y + 1:>2} ", style="dim")
         for mark, style in row:
@@ -173,11 +173,13 @@ def _others(view: View, words: Catalogue, lang: str, names: Sequence[str], shown
             paper = view.papers[seat]
             sizes = " ".join(
                 f"{_mark(words, lang, domain_of(article.headline))}{article.headline % PER_DOMAIN + 1}"
-                f"{'*' if article.photo is not None else ''}{_DUCK if article.ducked is not None else ''}"
+                f"{'*' if article.photo is not None else ''}{_MISPRINT if article.misprint is not None else ''}"
                 f"·{article.width * article.height}"
                 for article in paper.articles
             )
-            table.add_row(Text(name, style="dim"), Text(sizes + f" {_AD}" * len(paper.ads), style="dim"))
+            table.add_row(
+                Text(f"{seat + 1} {name}", style="dim"), Text(sizes + f" {_AD}" * len(paper.ads), style="dim")
+            )
     return table
 
 

@@ -127,7 +127,7 @@ class Box(msgspec.Struct, frozen=True):
         if start.dispatches + start.motors < COLUMNS * self.rows:
             raise ValueError("the start pile cannot fill the fax plan")
         if sum(pile.motors for pile in self.piles.values()) not in range(1, self.marks + 1):
-            raise ValueError("there must be a motor, and an ad or duck tile for each")
+            raise ValueError("there must be a motor, and an ad or misprint tile for each")
 
 
 class ExtrablattOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

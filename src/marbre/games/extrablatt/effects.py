@@ -5,36 +5,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from marbre.games.extrablatt.actions import (
-    MOTOR,
-    Advertise,
-    Card,
-    Cheque,
-    Decline,
-    Duck,
-    Eliminate,
-    Fill,
-    Finish,
-    First,
-    Hand,
-    Lay,
-    Pay,
-    Refill,
-    TakeMotor,
-    Write,
-)
+from marbre.games.extrablatt import actions
 from marbre.games.extrablatt.box import DOMAINS, PILES
-from marbre.games.extrablatt.legality import spaces_for_ad, unducked
+from marbre.games.extrablatt.legality.conditions import clean_articles, spaces_for_ad
 from marbre.games.extrablatt.state import Ad, Article, Duel, Paper, Stage, State, domain_of, value_now, with_at
 from marbre.kernel.seats import Actor, Seat
 
 if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt
 
-Columns = tuple[tuple[Card, ...], ...]
+Columns = tuple[tuple[actions.Card, ...], ...]
 
 
-def write(rules: "Extrablatt", state: State, seat: Seat, action: Write) -> State:
+def write(rules: "Extrablatt", state: State, seat: Seat, action: actions.Write) -> State:
     """An article takes the value of the hour; a second copy takes a picture (EXT-3.8, EXT-3.9)."""
     card = state.columns[action.column][0]
     paper, photos = state.papers[seat], state.photos
@@ -63,7 +46,7 @@ def write(rules: "Extrablatt", state: State, seat: Seat, action: Write) -> State
     return _settle(rules, state, papers=papers, photos=photos, columns=_without_foot(state.columns, action.column))
 
 
-def eliminate(rules: "Extrablatt", state: State, _seat: Seat, action: Eliminate) -> State:
+def eliminate(rules: "Extrablatt", state: State, _seat: Seat, action: actions.Eliminate) -> State:
     """One that empties its column is followed by the refill; only then is the second one chosen (EXT-2.3, EXT-5.3)."""
     columns, removed = state.columns, state.removed
     for column in (action.first, action.second):
@@ -74,7 +57,7 @@ def eliminate(rules: "Extrablatt", state: State, _seat: Seat, action: Eliminate)
     return _settle(rules, state, columns=columns, removed=tuple(sorted(removed)), second=second)
 
 
-def take_motor(rules: "Extrablatt", state: State, seat: Seat, action: TakeMotor) -> State:
+def take_motor(rules: "Extrablatt", state: State, seat: Seat, action: actions.TakeMotor) -> State:
     columns = _without_foot(state.columns, action.column)
     if action.target is None:
         return _settle(rules, state, columns=columns, taken=state.taken + 1)
@@ -82,7 +65,7 @@ def take_motor(rules: "Extrablatt", state: State, seat: Seat, action: TakeMotor)
     return _settle(rules, state, columns=columns, taken=state.taken + 1, duel=duel)
 
 
-def pay(rules: "Extrablatt", state: State, seat: Seat, action: Pay) -> State:
+def pay(rules: "Extrablatt", state: State, seat: Seat, action: actions.Pay) -> State:
     """When both have chosen, the cheques change hands for good and the winner is known (EXT-4.2)."""
     duel = state.duel
     assert duel is not None
@@ -101,7 +84,7 @@ def pay(rules: "Extrablatt", state: State, seat: Seat, action: Pay) -> State:
         stage: Stage = "advertise"
         possible = spaces_for_ad(rules, settled, winner, duel.loser)[0] > 0
     else:
-        stage = "duck"
+        stage = "misprint"
         possible = bool(state.papers[duel.loser].alive >> DOMAINS.index(duel.domain) & 1)
     return replace(settled, stage=stage) if possible else _go_on(rules, settled)
 
@@ -115,7 +98,7 @@ def swapped(hands: tuple[int, ...], duel: Duel) -> tuple[int, ...]:
     return tuple(hand ^ both if seat in (duel.attacker, duel.target) else hand for seat, hand in enumerate(hands))
 
 
-def outbids(sets: tuple[tuple[Cheque, ...], ...], one: Cheque, other: Cheque) -> bool:
+def outbids(sets: tuple[tuple[actions.Cheque, ...], ...], one: actions.Cheque, other: actions.Cheque) -> bool:
     """The higher cheque wins, but the lowest of the box beats the highest (EXT-4.3)."""
     lowest, highest = min(map(min, sets)), max(map(max, sets))
     if {one, other} == {lowest, highest}:
@@ -123,7 +106,7 @@ def outbids(sets: tuple[tuple[Cheque, ...], ...], one: Cheque, other: Cheque) ->
     return one > other
 
 
-def advertise(rules: "Extrablatt", state: State, seat: Seat, action: Advertise) -> State:
+def advertise(rules: "Extrablatt", state: State, seat: Seat, action: actions.Advertise) -> State:
     """The winner's own tile lies in the loser's paper from now on (EXT-4.4)."""
     duel = state.duel
     assert duel is not None
@@ -136,30 +119,30 @@ def advertise(rules: "Extrablatt", state: State, seat: Seat, action: Advertise) 
     return _go_on(rules, replace(state, papers=tuple(papers)))
 
 
-def duck(rules: "Extrablatt", state: State, seat: Seat, action: Duck) -> State:
+def misprint(rules: "Extrablatt", state: State, seat: Seat, action: actions.Misprint) -> State:
     duel = state.duel
     assert duel is not None
     papers = list(state.papers)
     host = papers[duel.loser]
     articles = list(host.articles)
-    articles[action.article] = replace(articles[action.article], ducked=seat)
+    articles[action.article] = replace(articles[action.article], misprint=seat)
     changed = replace(host, articles=tuple(articles))
     domain = domain_of(articles[action.article].headline)
-    if not unducked(changed, domain):
+    if not clean_articles(changed, domain):
         changed = replace(changed, alive=changed.alive & ~(1 << domain))
     papers[duel.loser] = changed
     return _go_on(rules, replace(state, papers=tuple(papers)))
 
 
-def refill(_rules: "Extrablatt", state: State, _seat: Seat, action: Refill) -> State:
+def refill(_rules: "Extrablatt", state: State, _seat: Seat, action: actions.Refill) -> State:
     return replace(state, stage="fill", pile=PILES.index(action.pile))
 
 
-def finish(_rules: "Extrablatt", state: State, _seat: Seat, _action: Finish) -> State:
+def finish(_rules: "Extrablatt", state: State, _seat: Seat, _action: actions.Finish) -> State:
     return _next_seat(state)
 
 
-def decline(rules: "Extrablatt", state: State, _seat: Seat, _action: Decline) -> State:
+def decline(rules: "Extrablatt", state: State, _seat: Seat, _action: actions.Decline) -> State:
     return _go_on(rules, replace(state, second=False))
 
 
@@ -193,7 +176,7 @@ def _go_on(rules: "Extrablatt", state: State) -> State:
         return replace(state, stage="duel")
     if ends:
         return replace(state, stage="over", duel=None)
-    if state.second and any(cards and cards[0] != MOTOR for cards in state.columns):
+    if state.second and any(cards and cards[0] != actions.MOTOR for cards in state.columns):
         return replace(state, stage="second")
     if state.extras[state.turn] and not state.spent:
         return replace(state, stage="extra", second=False, duel=None)
@@ -218,7 +201,7 @@ def _fill_column(state: State, column: int) -> State:
     return replace(state, stage="fill", filling=column, pile=0 if start else 1 if normal else 2)
 
 
-def _filled(rules: "Extrablatt", state: State, cards: tuple[Card, ...]) -> State:
+def _filled(rules: "Extrablatt", state: State, cards: tuple[actions.Card, ...]) -> State:
     """Cards were drawn for the column that is being filled; if its pile ran out, it goes on with another (EXT-5.5)."""
     column = (*state.columns[state.filling], *cards)
     columns = (*state.columns[: state.filling], column, *state.columns[state.filling + 1 :])
@@ -228,12 +211,12 @@ def _filled(rules: "Extrablatt", state: State, cards: tuple[Card, ...]) -> State
     return _go_on(rules, state)
 
 
-def _taken_from_pile(state: State, cards: Sequence[Card]) -> State:
+def _taken_from_pile(state: State, cards: Sequence[actions.Card]) -> State:
     """Each motor that comes up moves the clock by an hour (EXT-5.1)."""
     unseen = list(state.unseen[state.pile])
     motors = 0
     for card in cards:
-        if card == MOTOR:
+        if card == actions.MOTOR:
             motors += 1
         else:
             unseen[card] -= 1
@@ -244,38 +227,38 @@ def _taken_from_pile(state: State, cards: Sequence[Card]) -> State:
     return replace(state, unseen=tuple(bags), piles=tuple(piles), hour=state.hour + motors)
 
 
-def lay(_rules: "Extrablatt", state: State, _actor: Actor, action: Lay) -> State:
+def lay(_rules: "Extrablatt", state: State, _actor: Actor, action: actions.Lay) -> State:
     cards = [card for column in action.columns for card in column]
     return replace(_taken_from_pile(state, cards), stage="hand", columns=action.columns)
 
 
-def hand(rules: "Extrablatt", state: State, _actor: Actor, action: Hand) -> State:
+def hand(rules: "Extrablatt", state: State, _actor: Actor, action: actions.Hand) -> State:
     hands = tuple(sum(1 << cheque for cheque in rules.box.sets[number]) for number in action.sets)
     return replace(state, stage="first", sets=action.sets, hands=hands)
 
 
-def first(_rules: "Extrablatt", state: State, _actor: Actor, action: First) -> State:
+def first(_rules: "Extrablatt", state: State, _actor: Actor, action: actions.First) -> State:
     return replace(state, stage="act", turn=action.seat)
 
 
-def fill(rules: "Extrablatt", state: State, _actor: Actor, action: Fill) -> State:
+def fill(rules: "Extrablatt", state: State, _actor: Actor, action: actions.Fill) -> State:
     return _filled(rules, _taken_from_pile(state, action.cards), action.cards)
 
 
 _OBEY: Final[dict[type[Any], Callable[["Extrablatt", State, Any, Any], State]]] = {
-    Lay: lay,
-    Hand: hand,
-    First: first,
-    Fill: fill,
-    Write: write,
-    Eliminate: eliminate,
-    TakeMotor: take_motor,
-    Pay: pay,
-    Advertise: advertise,
-    Duck: duck,
-    Refill: refill,
-    Finish: finish,
-    Decline: decline,
+    actions.Lay: lay,
+    actions.Hand: hand,
+    actions.First: first,
+    actions.Fill: fill,
+    actions.Write: write,
+    actions.Eliminate: eliminate,
+    actions.TakeMotor: take_motor,
+    actions.Pay: pay,
+    actions.Advertise: advertise,
+    actions.Misprint: misprint,
+    actions.Refill: refill,
+    actions.Finish: finish,
+    actions.Decline: decline,
 }
 
 

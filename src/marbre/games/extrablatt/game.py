@@ -6,16 +6,21 @@ from typing import Any, Final
 
 import msgspec
 
-from marbre.games.extrablatt import dealing, effects, legality, scoring, secrets, words
+from marbre.games.extrablatt import dealing, effects, scoring
 from marbre.games.extrablatt.actions import DealerAction, PlayerAction
 from marbre.games.extrablatt.bots import BOTS
 from marbre.games.extrablatt.box import PILES, ArticleTile, Box, DoublePage, ExtrablattOptions, Pile, Sector
+from marbre.games.extrablatt.legality import checking, conditions, listing
 from marbre.games.extrablatt.messages import CATALOGUE
 from marbre.games.extrablatt.page_grid import PageGrid
-from marbre.games.extrablatt.secrets import Histories, View
+from marbre.games.extrablatt.secrets import redealing
+from marbre.games.extrablatt.secrets.redealing import Histories
+from marbre.games.extrablatt.secrets.view import View, preview, view
 from marbre.games.extrablatt.state import State
+from marbre.games.extrablatt.words import telling, text
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.rules import Rules
+from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Catalogue, Labels
 
 SPEC: Final = GameSpec(
@@ -23,7 +28,7 @@ SPEC: Final = GameSpec(
     title="Das Extrablatt",
     seats=range(2, 5),
     hidden=True,
-    rules_version=2,
+    rules_version=3,
     rule_prefix="EXT",
     options=ExtrablattOptions,
 )
@@ -54,6 +59,7 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
     dealer_actions = DealerAction
     setup_type = Setup
     catalogue = CATALOGUE
+    text_form = text.TEXT
 
     @cached_property
     def setup(self) -> Setup:
@@ -65,7 +71,7 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
 
     @cached_property
     def labels(self) -> Labels:
-        return words.labels(self.box)
+        return text.labels(self.box)
 
     @cached_property
     def sheet(self) -> PageGrid:
@@ -97,32 +103,34 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
     draw = dealing.draw
     possible = dealing.possible
 
-    to_act = legality.to_act
-    legal = legality.legal
-    check = legality.check
-    offered = legality.offered
-    sample = legality.sample
+    to_act = conditions.to_act
+    legal = listing.legal
+    check = checking.check
+    offered = listing.offered
+    sample = listing.sample
     apply = effects.apply
     outcome = scoring.outcome
 
-    view = secrets.view
-    seen = secrets.seen
-    shows = secrets.shows
-    preview = secrets.preview
-    redeal = secrets.redeal
-    imagine = secrets.imagine
-    retell = secrets.retell
-    components = secrets.components
+    view = view
+    seen = redealing.seen
+    shows = redealing.shows
+    preview = preview
+    redeal = redealing.redeal
+    imagine = redealing.imagine
+    retell = redealing.retell
+    components = redealing.components
 
-    tell = words.tell
-    describe = words.describe
-    to_text = words.to_text
-    from_text = words.from_text
+    tell = telling.tell
 
     def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
         from marbre.games.extrablatt.board import draw  # only a terminal needs rich
 
         return draw(self, view, words, lang, names)
+
+    def draw_seat(self, view: View, seat: Seat, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
+        from marbre.games.extrablatt.board import draw_paper
+
+        return draw_paper(self, view, words, lang, names, seat)
 
 
 GAME: Final = Game(spec=SPEC, rules_type=Extrablatt, package="marbre.games.extrablatt", bots=BOTS)

@@ -24,7 +24,7 @@ class Forecast(msgspec.Struct, frozen=True):
     zone: int
     """Step 1: for few empty squares in the headline zone."""
     removed: int
-    """Step 2: how many tiles are taken off, ducked articles and ads."""
+    """Step 2: how many tiles are taken off, articles with a misprint and ads."""
     domains: int
     """Step 3: for the most squares in a domain."""
     beaten: int
@@ -37,7 +37,7 @@ class Forecast(msgspec.Struct, frozen=True):
     empty: int
     """Empty squares in the headline zone."""
     squares: tuple[int, ...]
-    """Of each domain, without ducks."""
+    """Of each domain, without misprints."""
 
 
 class PaperTally(msgspec.Struct, frozen=True, gc=False):
@@ -60,7 +60,7 @@ def tally(rules: "Extrablatt", state: State) -> list[PaperTally]:
     box, zone = rules.box, rules.sheet.zone
     empty = [(paper.free & zone).bit_count() for paper in state.papers]
     zone_bonuses = awards([-count for count in empty], box.first_bonus, box.second_bonus)
-    alive = [[article for article in paper.articles if article.ducked is None] for paper in state.papers]
+    alive = [[article for article in paper.articles if article.misprint is None] for paper in state.papers]
     squares = [_by_domain(articles) for articles in alive]
     domain_bonuses = [
         awards([row[domain] or None for row in squares], box.first_bonus, box.second_bonus)
@@ -150,7 +150,7 @@ def _forecast(rules: "Extrablatt", state: State, seat: int, found: PaperTally) -
     articles = sum([sales(rules, article) for article in found.kept])
     return Forecast(
         zone=found.zone_bonus,
-        removed=len(paper.ads) + sum([article.ducked is not None for article in paper.articles]),
+        removed=len(paper.ads) + sum([article.misprint is not None for article in paper.articles]),
         domains=domains,
         beaten=len(found.beaten),
         largest=largest,
@@ -174,9 +174,9 @@ def _points(rules: "Extrablatt", state: State, seat: int, found: PaperTally) -> 
     key = "fewest-empty" if found.zone_bonus == box.first_bonus else "next-fewest-empty"
     points = [Point(found.zone_bonus, "EXT-6.2", message(key if found.zone_bonus else "more-empty", count=found.empty))]
     points += [
-        Point(0, "EXT-6.3", message(_key("off-duck", article), headline=article.headline, other=article.ducked))
+        Point(0, "EXT-6.3", message(_key("off-misprint", article), headline=article.headline, other=article.misprint))
         for article in paper.articles
-        if article.ducked is not None
+        if article.misprint is not None
     ]
     points += [Point(0, "EXT-6.3", message("off-ad", other=ad.by, count=ad.width * ad.height)) for ad in paper.ads]
     for domain, bonus, squares in zip(DOMAINS, found.domain_bonuses, found.squares, strict=True):

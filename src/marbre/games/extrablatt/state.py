@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt
 
 Stage: TypeAlias = Literal[
-    "lay", "hand", "first", "act", "second", "extra", "duel", "advertise", "duck", "refill", "fill", "over"
+    "lay", "hand", "first", "act", "second", "extra", "duel", "advertise", "misprint", "refill", "fill", "over"
 ]
 """Three draws; a seat's action, a second elimination in it, one more action for an Extra; a duel and what its winner
 does; the fax plan; the end."""
@@ -32,8 +32,8 @@ class Article(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """What the sector of the clock was worth when it was written (EXT-3.9)."""
     photo: int | None = None
     """The number of its picture within the domain, if it is the second copy of a headline (EXT-3.8)."""
-    ducked: Seat | None = None
-    """Whose duck sits on it."""
+    misprint: Seat | None = None
+    """Whose misprint sits on it."""
 
 
 class Ad(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -64,7 +64,7 @@ class Paper(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     covered: int
     """Domains in it, by their numbers."""
     alive: int
-    """Domains in it with an article on which no duck sits."""
+    """Domains in it with an article on which no misprint sits."""
 
 
 class Duel(msgspec.Struct, frozen=True, gc=False):
@@ -73,7 +73,7 @@ class Duel(msgspec.Struct, frozen=True, gc=False):
     attacker: Seat
     target: Seat
     domain: Domain | None
-    """What a duck is fought for; None for an ad."""
+    """What a misprint is fought for; None for an ad."""
     given: tuple[Cheque | None, Cheque | None] = (None, None)
     """By the attacker and by the target: known to these two alone (EXT-7.1)."""
     winner: Seat | None = None
@@ -83,19 +83,19 @@ class Duel(msgspec.Struct, frozen=True, gc=False):
         return self.attacker + self.target - (self.attacker if self.winner is None else self.winner)
 
 
-class State(msgspec.Struct, frozen=True, gc=False):
-    """Everything on the table and in the hands. What a pile holds does not exist before it is drawn."""
+class OpenTable(msgspec.Struct, frozen=True):
+    """What everybody sees as it is."""
 
     stage: Stage
     turn: Seat
     spent: bool
     """Whether this turn's Extra is spent (EXT-2.5)."""
     columns: tuple[tuple[Card, ...], ...]
-    """Of the fax plan, each from its foot up."""
+    """Of the fax plan, each from its foot up; 30 is a motor."""
     unseen: tuple[tuple[int, ...], ...]
-    """Of each pile, how many of each headline are left in it (EXT-1.4): public, since all that came out lies open."""
+    """Of each pile, how many of each headline are left in it (EXT-1.4): all that came out lies open."""
     piles: tuple[tuple[int, int], ...]
-    """Dispatches and motors that are left in each: public, for the piles can be counted and motors are heard of."""
+    """Dispatches and motors left in START, NORMAL and TEMPO: the piles can be counted, and motors are heard of."""
     filling: int
     """The column that is being refilled."""
     pile: int
@@ -107,10 +107,15 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Motors that were taken."""
     removed: tuple[Card, ...]
     """Dispatches that were eliminated, in order."""
-    papers: tuple[Paper, ...]
     photos: tuple[int, ...]
     """How many pictures of each domain are left."""
     extras: tuple[int, ...]
+
+
+class State(OpenTable, frozen=True, gc=False):
+    """Everything on the table and in the hands. What a pile holds does not exist before it is drawn."""
+
+    papers: tuple[Paper, ...]
     hands: tuple[int, ...]
     """Cheques of each seat."""
     sets: tuple[int, ...]

@@ -142,7 +142,15 @@ class ProofUp(Action, frozen=True, tag="proof-up"):
     percent: Percent
 
 
-ClockAction: TypeAlias = TimeUp | ProofUp
+class NextSecond(Action, frozen=True, tag="next-second"):
+    """In Slo-Mode, whoever prints from now on is later than those who have (RED-13.3)."""
+
+    day: DayNumber
+    before: int
+    """Tokens that had been handed out when the second began."""
+
+
+ClockAction: TypeAlias = TimeUp | ProofUp | NextSecond
 
 READY: Final = Ready()
 KEEP: Final = Keep()

@@ -10,14 +10,15 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from marbre.games.redac_chef.box import COLOURS, DAYS, TRAITS, Numbers, Piece, TileIndex
 from marbre.games.redac_chef.pages.page import Sheet
-from marbre.games.redac_chef.secrets import Desk, View
-from marbre.games.redac_chef.words.text import COLUMNS, face_name, tile_name
+from marbre.games.redac_chef.secrets.view import Desk, View
+from marbre.games.redac_chef.words.text import SQUARES, face_name, tile_name
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Catalogue
 
@@ -51,6 +52,16 @@ def draw(rules: "RedacChef", view: View, words: Catalogue, lang: str, names: Seq
         *_day_count(rules.seating.seats_of, view, words, lang, names),
         *_offer(view, words, lang),
     )
+
+
+def draw_side(
+    rules: "RedacChef", view: View, seat: Seat, words: Catalogue, lang: str, names: Sequence[str]
+) -> RenderableType:
+    """The desk and the page of anybody: they lie open (RED-3.6). What is hinted at is the reader's own."""
+    side = rules.seating.side_of[seat]
+    name = " + ".join(names[one] for one in rules.seating.seats_of[side])
+    shown = _own(rules.sheets[view.day], view.desks[side], replace(view, hints=None), words, lang)
+    return Group(Text(name, style="bold italic"), shown)
 
 
 def _word(words: Catalogue, lang: str, key: str) -> str:
@@ -118,7 +129,7 @@ def _grid(title: str) -> Table:
 
 
 def _own(sheet: Sheet, desk: Desk, view: View, words: Catalogue, lang: str) -> Group:
-    """What the reader has: tribune, character, hand, desk and page."""
+    """What somebody has: tribune, character, hand, desk and page."""
     numbers, hints = sheet.numbers, view.hints
     parts: list[RenderableType] = []
     face = desk.chosen if view.stage == "ready" else desk.face
@@ -181,7 +192,7 @@ def _page(sheet: Sheet, desk: Desk, words: Catalogue, lang: str) -> Text:
         mark = _mark(piece, words, lang) if placed.up else _DOWN
         style = _STYLES[piece.group] if placed.up else "dim"
         cover(placed.x, placed.y, piece.width, piece.height, (f"{tile_name(placed.tile)} ", mark), style)
-    text = Text("   " + "".join(f" {letter}  " for letter in COLUMNS[: front.columns]) + "\n")
+    text = Text("   " + "".join(f" {letter}  " for letter in SQUARES.columns[: front.columns]) + "\n")
     for y, row in enumerate(cells):
         if y == front.fold:
             text.append("   " + "─" * (4 * front.columns) + "\n", style="dim")

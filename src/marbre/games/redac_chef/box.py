@@ -1,8 +1,12 @@
-"""What is in the box: the tiles, the tribunes, the flashes and the characters, and the pages that they are laid on."""
+"""What is in the box: the tiles, the tribunes, the flashes and the characters, and the pages that they are laid on.
 
-from functools import cached_property
+What is worked out from a box is cached on it (`kept_with_box`): it lives and dies with its box.
+"""
+
+from collections.abc import Callable
+from functools import cached_property, lru_cache, partial, wraps
 from itertools import chain
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Concatenate, Final, Literal, ParamSpec, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -32,7 +36,6 @@ GROUPS: Final = 5
 
 Some = Annotated[int, Meta(ge=1, le=20)]
 Small = Annotated[int, Meta(ge=0, le=9)]
-Dollars = Annotated[int, Meta(ge=0, le=99)]
 TileId = Annotated[str, Meta(pattern=r"^[APD][0-9]{2}$")]
 
 
@@ -227,3 +230,24 @@ def _piece(index: int, tile: Tile, sizes: tuple[tuple[int, int], ...]) -> Piece:
         traits=(1 << colour | mood) if tile.kind == "article" else 0,
         wants=sum(1 << TRAITS.index(trait) for trait in tile.criterion.split("+")) if tile.criterion else 0,
     )
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+OfBox = Callable[Concatenate[Numbers, P], T]
+
+
+def kept_with_box(most: int | None = None) -> Callable[[OfBox[P, T]], OfBox[P, T]]:
+    """`functools.lru_cache` for a pure function of a box's numbers and something small, kept on these numbers."""
+
+    def remember(function: OfBox[P, T]) -> OfBox[P, T]:
+        @wraps(function)
+        def answer(numbers: Numbers, /, *args: P.args, **kwargs: P.kwargs) -> T:
+            if function not in numbers.memory:
+                numbers.memory[function] = lru_cache(maxsize=most)(partial(function, numbers))
+            found: T = numbers.memory[function](*args, **kwargs)
+            return found
+
+        return answer
+
+    return remember

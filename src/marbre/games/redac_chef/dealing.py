@@ -7,7 +7,7 @@ and lie face down again are certainly in the middle; of those that nobody has se
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from marbre.games.redac_chef.actions import TURNS, Deal, DealerAction, Offer, ProofUp, Show, TimeUp, Turn
+from marbre.games.redac_chef import actions
 from marbre.games.redac_chef.effects import days
 from marbre.games.redac_chef.state import ASIDE, BACK, Side, State
 from marbre.kernel.alarms import Countdown
@@ -37,25 +37,14 @@ def begin(rules: "RedacChef") -> State:
         side = Side(page=page)
     return State(
         stage="ready" if is_puzzle else "deal",
-        day=0,
         sides=(side,) * count,
         acting=tuple(range(rules.players)) if is_puzzle else (),
         heap=b"" if is_puzzle else _without(sizes.scattered, aside),
         unseen=0 if is_puzzle else sizes.everything,
-        returned=0,
         aside=aside,
-        turning=0,
-        turn=0,
-        moves=0,
-        rung=0,
         percents=(100,) * rules.players,
-        ready=0,
         pile=(1 << len(rules.numbers.tribunes)) - 1,
-        offer=(),
-        flash=None,
-        next_flash=None,
         characters=(None,) * count,
-        counts=(),
     )
 
 
@@ -72,12 +61,12 @@ def chance(_rules: "RedacChef", state: State) -> str | None:
     return _STREAMS.get(state.stage)
 
 
-def draw(rules: "RedacChef", state: State, luck: Luck) -> DealerAction:
+def draw(rules: "RedacChef", state: State, luck: Luck) -> actions.DealerAction:
     match state.stage:
         case "turn":
-            return TURNS[_drawn(rules, state, luck, state.unseen, state.returned, _size_turned(rules, state))]
+            return actions.TURNS[_drawn(rules, state, luck, state.unseen, state.returned, _size_turned(rules, state))]
         case "show":
-            return Show(_shown(rules, state, luck))
+            return actions.Show(_shown(rules, state, luck))
         case "offer":
             return _offer(rules, state, luck)
         case _:
@@ -117,12 +106,12 @@ def _shown(rules: "RedacChef", state: State, luck: Luck) -> tuple[int, ...]:
     return tuple(tiles)
 
 
-def _deal(rules: "RedacChef", state: State, luck: Luck) -> Deal:
+def _deal(rules: "RedacChef", state: State, luck: Luck) -> actions.Deal:
     numbers, options = rules.numbers, rules.options
     count = len(state.sides)
     faces = shuffled(luck, numbers.starting)[:count]
     characters = shuffled(luck, range(len(numbers.characters)))[:count] if options.characters else ()
-    return Deal(faces, characters, _flash(rules, luck, 0))
+    return actions.Deal(faces, characters, _flash(rules, luck, 0))
 
 
 def _flash(rules: "RedacChef", luck: Luck, day: int) -> int | None:
@@ -142,22 +131,22 @@ def offered_tribunes(state: State) -> int:
     return {1: 2, 2: 3}.get(count, count)
 
 
-def _offer(rules: "RedacChef", state: State, luck: Luck) -> Offer:
+def _offer(rules: "RedacChef", state: State, luck: Luck) -> actions.Offer:
     """Which side of a tribune is up was settled by chance at the beginning; it comes to the same to draw it now."""
     pile = shuffled(luck, tuple(bits(state.pile)))[: offered_tribunes(state)]
     faces = tuple(rules.numbers.tribunes[tribune][luck.below(2)] for tribune in pile)
-    return Offer(faces, _flash(rules, luck, state.day + 1))
+    return actions.Offer(faces, _flash(rules, luck, state.day + 1))
 
 
-def possible(rules: "RedacChef", state: State, action: DealerAction) -> bool:
+def possible(rules: "RedacChef", state: State, action: actions.DealerAction) -> bool:
     match action:
-        case Turn():
+        case actions.Turn():
             return state.stage == "turn" and _may_be(rules, state, action.tile, _size_turned(rules, state))
-        case Show():
+        case actions.Show():
             return state.stage == "show" and _may_be_shown(rules, state, action.tiles)
-        case Offer():
+        case actions.Offer():
             return state.stage == "offer" and _may_be_offered(rules, state, action)
-        case Deal():
+        case actions.Deal():
             return state.stage == "deal" and _may_be_dealt(rules, state, action)
 
 
@@ -176,7 +165,7 @@ def _may_be_shown(rules: "RedacChef", state: State, tiles: tuple[int, ...]) -> b
     return True
 
 
-def _may_be_offered(rules: "RedacChef", state: State, action: Offer) -> bool:
+def _may_be_offered(rules: "RedacChef", state: State, action: actions.Offer) -> bool:
     pile = [set(rules.numbers.tribunes[tribune]) for tribune in bits(state.pile)]
     of_which = [at for face in action.faces for at, faces in enumerate(pile) if face in faces]
     in_pile = len(of_which) == len(set(of_which)) == len(action.faces) == offered_tribunes(state)
@@ -187,7 +176,7 @@ def _may_be_flash(rules: "RedacChef", flash: int | None, day: int) -> bool:
     return flash in flashes_of(rules, day) if rules.options.flashes else flash is None
 
 
-def _may_be_dealt(rules: "RedacChef", state: State, action: Deal) -> bool:
+def _may_be_dealt(rules: "RedacChef", state: State, action: actions.Deal) -> bool:
     count, numbers = len(state.sides), rules.numbers
     return (
         len(action.faces) == len(set(action.faces)) == count
@@ -204,15 +193,18 @@ def _may_be_dealt(rules: "RedacChef", state: State, action: Deal) -> bool:
 def alarm(rules: "RedacChef", state: State) -> Countdown | None:
     """The day's clock, then that of proof-reading; for seats with longer ones they go on (RED-5.5, RED-16.1).
 
+    In Slo-Mode the clock only tells one second from the next, once somebody has printed (RED-13.3).
     No clock means none: where a day has none, proof-reading waits for its player too (RED-5.4).
     """
+    if rules.options.mode == "slow" and state.stage == "round" and days.next_token(state) > state.rung + 1:
+        return Countdown(1000, actions.NextSecond(state.day, state.rung))
     seconds = rules.clocks[state.day]
     if not seconds or state.stage not in _TIMED:
         return None
     percents = days.clocks(rules, state)
     if state.stage == "proof":
-        return _countdown(PROOF_READING_TIME, ProofUp, state.day, percents, state.rung)
-    return _countdown(1000 * seconds, TimeUp, state.day, percents, state.rung)
+        return _countdown(PROOF_READING_TIME, actions.ProofUp, state.day, percents, state.rung)
+    return _countdown(1000 * seconds, actions.TimeUp, state.day, percents, state.rung)
 
 
 _TIMED: Final = ("round", "turn", "proof")
@@ -220,7 +212,7 @@ _TIMED: Final = ("round", "turn", "proof")
 
 @cache
 def _countdown(
-    whole: Milliseconds, rings: type[TimeUp | ProofUp], day: int, percents: tuple[int, ...], rung: int
+    whole: Milliseconds, rings: type[actions.TimeUp | actions.ProofUp], day: int, percents: tuple[int, ...], rung: int
 ) -> Countdown:
     """Until the next of these clocks runs out, the one before having done so."""
     before = percents[rung - 1] if rung else 0

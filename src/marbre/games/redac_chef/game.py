@@ -7,24 +7,25 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from marbre.games.redac_chef import cards, dealing, effects, legality, secrets, words
+from marbre.games.redac_chef import cards, dealing, effects
 from marbre.games.redac_chef.actions import ClockAction, DealerAction, PlayerAction
 from marbre.games.redac_chef.bots import BOTS, pace
 from marbre.games.redac_chef.box import DAYS, Box, FaceIndex, Numbers, TileIndex
 from marbre.games.redac_chef.box_faults import box_faults
+from marbre.games.redac_chef.legality import checking, listing
 from marbre.games.redac_chef.messages import CATALOGUE
-from marbre.games.redac_chef.options import RedacOptions
+from marbre.games.redac_chef.options import RedacOptions, read_lot
 from marbre.games.redac_chef.pages.page import Sheet, sheet_of
-from marbre.games.redac_chef.puzzles.lot_text import read_lot
 from marbre.games.redac_chef.report import report
-from marbre.games.redac_chef.scoring.outcome import outcome, ranking
-from marbre.games.redac_chef.seating import Seating, seating
-from marbre.games.redac_chef.secrets import LastLook, View
-from marbre.games.redac_chef.state import State
-from marbre.games.redac_chef.tile_sizes import TileSizes, tile_sizes
+from marbre.games.redac_chef.scoring.outcome import outcome, ranking, unscored
+from marbre.games.redac_chef.secrets import rebuilding
+from marbre.games.redac_chef.secrets.view import LastLook, View, view
+from marbre.games.redac_chef.state import Seating, State, TileSizes, seating, tile_sizes
+from marbre.games.redac_chef.words import labels, telling, text
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.rules import Rules
+from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Catalogue, Labels
 
 SPEC: Final = GameSpec(
@@ -32,7 +33,7 @@ SPEC: Final = GameSpec(
     title="Rédac’ Chef",
     seats=range(1, 7),
     hidden=False,
-    rules_version=2,
+    rules_version=3,
     rule_prefix="RED",
     options=RedacOptions,
     real_time=True,
@@ -70,6 +71,7 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
     clock_actions = ClockAction
     setup_type = Setup
     catalogue = CATALOGUE
+    text_form = text.TEXT
 
     def __init__(self, options: RedacOptions, players: int, box: Box) -> None:
         """A puzzle is everybody for himself, and nothing but the page (RED-12.1); its best is proven with the mood."""
@@ -87,7 +89,7 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
 
     @cached_property
     def labels(self) -> Labels:
-        return words.labels(self.box)
+        return labels.labels(self.box)
 
     @property
     def numbers(self) -> Numbers:
@@ -133,31 +135,34 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
     alarm = dealing.alarm
     pace = pace
 
-    to_act = legality.to_act
-    legal = legality.legal
-    whole = legality.whole
-    offered = legality.offered
-    sample = legality.sample
-    check = legality.check
+    to_act = checking.to_act
+    legal = listing.legal
+    whole = listing.whole
+    offered = listing.offered
+    sample = listing.sample
+    check = checking.check
     apply = effects.apply
     outcome = outcome
     ranking = ranking
+    unscored = unscored
 
-    view = secrets.view
-    shows = secrets.shows
-    partners = secrets.partners
-    imagine = secrets.imagine
-    components = secrets.components
+    view = view
+    shows = rebuilding.shows
+    partners = rebuilding.partners
+    imagine = rebuilding.imagine
+    components = rebuilding.components
 
-    tell = words.tell
-    describe = words.describe
-    to_text = words.to_text
-    from_text = words.from_text
+    tell = telling.tell
 
     def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
         from marbre.games.redac_chef.board import draw  # only a terminal needs rich
 
         return draw(self, view, words, lang, names)
+
+    def draw_seat(self, view: View, seat: Seat, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
+        from marbre.games.redac_chef.board import draw_side
+
+        return draw_side(self, view, seat, words, lang, names)
 
 
 GAME: Final = Game(
@@ -167,6 +172,6 @@ GAME: Final = Game(
     bots=BOTS,
     box_faults=box_faults,
     report=report,
-    cards=words.card_list,
+    cards=labels.card_list,
     option_examples={"lot": ("", "A01 A14 P03 D07 / 3A", "A05 A20 D02 P09 P10 / D1")},
 )

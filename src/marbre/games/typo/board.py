@@ -3,6 +3,7 @@
 Nothing is told by colour alone: the dictionary is a mark, the turn an arrow, a chosen card a box.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -25,10 +26,12 @@ def draw(rules: "Typo", view: View, words: Catalogue, lang: str, names: Sequence
     parts: list[RenderableType] = [
         _title(rules, view, words, lang),
         _rows(view, words, lang),
-        _seats(view, words, lang, names),
+        _seats(rules, view, words, lang, names),
+        _copies(rules, view, words, lang),
     ]
     if view.stage == "place" and view.turn == view.seat:
-        parts.append(Text(words.label(lang, "word", "how"), style="dim italic"))
+        keys = ("how", "how-appeal") if rules.options.words == "judge" else ("how",)
+        parts += [Text(words.label(lang, "word", key), style="dim italic") for key in keys]
     return Group(*parts)
 
 
@@ -61,7 +64,14 @@ def _hint(hint: Hint | None, mark: str) -> Text:
     return Text(mark if hint.words is None else f"{mark}{hint.words}{mark}", style="green")
 
 
-def _seats(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Table:
+def _copies(rules: "Typo", view: View, words: Catalogue, lang: str) -> Text:
+    """How many there are in the box, of each letter in my hand or, for a spectator, of all (TYP-1.2)."""
+    counts = Counter(rules.deck)
+    shown = " ".join(f"{letter}×{counts[letter]}" for letter in dict.fromkeys(view.hand or rules.deck))
+    return Text(f"{words.label(lang, 'word', 'copies')}  {shown}", style="dim")
+
+
+def _seats(rules: "Typo", view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Table:
     """Who holds the dictionary, who has chosen what, how many cards and points everybody has."""
     table = Table(box=None, padding=(0, 3, 0, 0), pad_edge=False, header_style="dim")
     table.add_column("")
@@ -72,6 +82,8 @@ def _seats(view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Tab
     for seat, name in enumerate(names):
         turn = seat == view.turn
         whose = Text(("▶ " if turn else "  ") + name, style="bold" if turn else "")
+        if seat == rules.referee:
+            whose.append(f" ⚖ {words.label(lang, 'word', 'referee')}", style="dim")
         if seat == view.dictionary:
             whose.append(f" {DICTIONARY} {words.label(lang, 'word', 'dictionary')}", style="dim")
         table.add_row(

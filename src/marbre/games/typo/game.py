@@ -11,26 +11,35 @@ from marbre.games.typo import dealing, effects, legality, scoring, secrets, word
 from marbre.games.typo.actions import DealerAction, PlayerAction, TimeUp
 from marbre.games.typo.bots import BOTS
 from marbre.games.typo.box import Box, TypoOptions, live
-from marbre.games.typo.lexicon import Lexicon, Placements, find_lexicon, hints, shipped_placements
-from marbre.games.typo.lexicon.looking_up import look_up
-from marbre.games.typo.lexicon.placements import Menus
+from marbre.games.typo.lexicon import hints
+from marbre.games.typo.lexicon.hints import look_up
+from marbre.games.typo.lexicon.placements import Menus, placements_of
+from marbre.games.typo.lexicon.spelling import agreed_words, plain
+from marbre.games.typo.lexicon.word_list import Lexicon, find_lexicon
 from marbre.games.typo.messages import CATALOGUE
 from marbre.games.typo.secrets import View
 from marbre.games.typo.state import State
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.rules import Rules
+from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Catalogue
+
+LEXICONS_KEPT: Final = 4
+"""Of one match: one, and one for each of the latest appeals that brought a word in."""
 
 SPEC: Final = GameSpec(
     slug="typo",
     title="Typo",
     seats=range(2, 7),
     hidden=True,
-    rules_version=1,
+    rules_version=2,
     rule_prefix="TYP",
     options=TypoOptions,
     once=frozenset({dealing.FIRST_DEAL, dealing.SECOND_DEAL}),
+    agreed_at_table=frozenset({"words_in", "words_out"}),
 )
+
+EXAMPLES: Final = {"words_in": ("", "selfie zzblurk"), "words_out": ("", "front frontière")}
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -39,6 +48,9 @@ class Setup(msgspec.Struct, frozen=True):
     options: TypoOptions
     deck: str
     """All cards, in alphabetical order."""
+    referee: Seat | None
+    cardless: Seat | None
+    """The referee's seat, if it holds no cards."""
 
 
 class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
@@ -48,10 +60,11 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
     clock_actions = TimeUp
     setup_type = Setup
     catalogue = CATALOGUE
+    text_form = words.TEXT
 
     @cached_property
     def setup(self) -> Setup:
-        return Setup(self.options, self.deck)
+        return Setup(self.options, self.deck, self.referee, self.cardless)
 
     @cached_property
     def deck(self) -> str:
@@ -60,21 +73,65 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
         return "".join(letter * cards[letter] for letter in sorted(cards))
 
     @cached_property
+    def referee(self) -> Seat | None:
+        """Who rules on doubted words (TYP-5.7)."""
+        return self.options.referee - 1 if self.options.words == "referee" else None
+
+    @cached_property
+    def cardless(self) -> Seat | None:
+        """The seat of a referee who holds no cards (TYP-5.8)."""
+        return None if self.options.referee_plays else self.referee
+
+    @cached_property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that hold cards."""
+        return tuple(seat for seat in range(self.players) if seat != self.cardless)
+
+    @cached_property
     def hand_size(self) -> int:
         """Of the first deal (TYP-1.3, TYP-7.1)."""
-        return (self.box.empty_hand if self.options.empty_hand else self.box.hand)[self.players - 2]
+        return (self.box.empty_hand if self.options.empty_hand else self.box.hand)[len(self.playing) - 2]
+
+    @cached_property
+    def words_in(self) -> frozenset[str]:
+        """What the table has agreed on, in plain capitals (TYP-1.5)."""
+        return agreed_words(self.options.words_in)
+
+    @cached_property
+    def words_out(self) -> frozenset[str]:
+        return agreed_words(self.options.words_out)
+
+    def knows(self, word: str) -> bool | None:
+        """Whether a doubted word exists, as far as the list or the table's agreement can tell (TYP-5.1, TYP-5.5)."""
+        spelt = plain(word) or ""
+        if self.options.words == "bluff":
+            return spelt in self.lexicon
+        return None if spelt not in self.words_in | self.words_out else spelt in self.words_in
 
     @cached_property
     def lexicon(self) -> Lexicon:
-        """The words that count at this table: the list of its language, and the box's own."""
-        return find_lexicon(self.options.language, self.box.own_words[self.options.language])
+        """The words that count when the match begins: those of the list, of the box, and of the table."""
+        return self.lexicon_with(())
 
     @cached_property
-    def placements(self) -> Callable[[str, str], Menus]:
-        """`placements(row, letter)`: what may be done there with that card."""
+    def lexicon_with(self) -> Callable[[tuple[str, ...]], Lexicon]:
+        """`lexicon_with(admitted)`: the same, and words that appeals have brought in."""
+        return functools.lru_cache(LEXICONS_KEPT)(self._lexicon)
+
+    def _lexicon(self, admitted: tuple[str, ...]) -> Lexicon:
+        """What the table agrees on goes before what the box says."""
         language = self.options.language
-        own = self.box.own_words[language]
-        menus = Placements(self.lexicon) if own else shipped_placements(language)
+        own = {*self.box.own_words[language], *self.words_in, *admitted}
+        out = {*self.box.removed_words[language], *self.words_out} - self.words_in - {*admitted}
+        return find_lexicon(language, own, out)
+
+    @cached_property
+    def placements(self) -> Callable[[tuple[str, ...]], Callable[[str, str], Menus]]:
+        """`placements(admitted)(row, letter)`: what may be done there with that card."""
+        return functools.lru_cache(LEXICONS_KEPT)(self._placements)
+
+    def _placements(self, admitted: tuple[str, ...]) -> Callable[[str, str], Menus]:
+        menus = placements_of(self.lexicon_with(admitted))
         return menus.honest if self.options.words == "judge" else menus.bluffing
 
     @cached_property
@@ -95,6 +152,8 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
     check = legality.check
     apply = effects.apply
     outcome = scoring.outcome
+    ranking = scoring.ranking
+    unscored = scoring.unscored
 
     view = secrets.view
     seen = secrets.seen
@@ -105,9 +164,6 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
     components = secrets.components
 
     tell = words.tell
-    describe = words.describe
-    to_text = words.to_text
-    from_text = words.from_text
     look_up = look_up
 
     def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
@@ -116,4 +172,6 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
         return draw(self, view, words, lang, names)
 
 
-GAME: Final = Game(spec=SPEC, rules_type=Typo, package="marbre.games.typo", bots=BOTS, live=live)
+GAME: Final = Game(
+    spec=SPEC, rules_type=Typo, package="marbre.games.typo", bots=BOTS, live=live, option_examples=EXAMPLES
+)

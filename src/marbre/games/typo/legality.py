@@ -4,12 +4,24 @@ Actions are interned: `legal` hands out what was built once.
 """
 
 import functools
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, assert_never, get_args
 
-from marbre.games.typo.actions import Accept, Choose, Doubt, End, GiveUp, Letter, Place, PlayerAction
-from marbre.games.typo.lexicon import LONGEST, MOST_TYPED, SHORTEST, plain
+from marbre.games.typo.actions import (
+    Accept,
+    Appeal,
+    Choose,
+    Doubt,
+    End,
+    GiveUp,
+    Letter,
+    Place,
+    PlayerAction,
+    Spell,
+)
+from marbre.games.typo.lexicon.spelling import LONGEST, SHORTEST, plain
 from marbre.games.typo.messages import refuse
-from marbre.games.typo.state import State, placed
+from marbre.games.typo.state import Stage, State, placed
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
 
@@ -21,24 +33,41 @@ ENDS: Final[tuple[End, ...]] = ("left", "right")
 CHOICES: Final[dict[str, PlayerAction]] = {letter: Choose(letter) for letter in get_args(Letter)}
 GIVE_UPS: Final = tuple(GiveUp(row) for row in range(4))
 DOUBT, ACCEPT = VOTES = (Doubt(), Accept())
+NOES: Final[Mapping[Stage, Callable[[int], int]]] = {
+    "doubt": lambda asked: (asked + 1) // 2,
+    "vote": lambda asked: asked // 2 + 1,
+    "rule": lambda _asked: 1,
+    "appeal": lambda _asked: 1,
+}
+"""How many of those who are asked about a word must say no to it: half, more than half, one (TYP-5.1, TYP-5.6)."""
 _CHOICE: Final = CHOICES.__getitem__
 
 
-def to_act(_rules: "Typo", state: State) -> tuple[Seat, ...]:
+def to_act(rules: "Typo", state: State) -> tuple[Seat, ...]:
     match state.stage:
-        case "place" | "replace":
+        case "place" | "replace" | "spell":
             return ALONE[state.queue[0]]
         case "choose":
             return tuple([seat for seat, letter in enumerate(state.chosen) if letter is None])
-        case "doubt":
-            announcer = state.queue[0]
-            return tuple(seat for seat, vote in enumerate(state.votes) if vote is None and seat != announcer)
+        case "doubt" | "vote" | "rule" | "appeal":
+            return tuple(seat for seat in voters(rules, state) if state.votes[seat] is None)
         case _:
             return ()
 
 
+def voters(rules: "Typo", state: State) -> tuple[Seat, ...]:
+    """Who is asked about the word on trial: the others who play, or the referee alone."""
+    if state.stage == "rule":
+        assert rules.referee is not None
+        return ALONE[rules.referee]
+    return tuple(seat for seat in rules.playing if seat != state.queue[0])
+
+
 def legal(rules: "Typo", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
-    """In JUDGE, one word for each place; in BLUFF, one that exists, if any, and one that does not (TYP-2.4)."""
+    """With a judge, one word for each place; without, one that exists, if any, and one that does not (TYP-2.4).
+
+    Appeals are not listed: any letters may be appealed for, and those who ask for a list have words that need none.
+    """
     stage = state.stage
     if stage == "choose":
         return choices(state.hands[seat]) if state.chosen[seat] is None else ()
@@ -47,7 +76,7 @@ def legal(rules: "Typo", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
             return ()
         letter = state.chosen[seat]
         assert letter is not None
-        menus = rules.placements
+        menus = rules.placements(state.admitted)
         one, two, three, four = state.rows
         return (
             menus(one, letter)[0]
@@ -58,7 +87,10 @@ def legal(rules: "Typo", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
         )
     if seat not in to_act(rules, state):
         return ()
-    return VOTES if stage == "doubt" else give_ups(state)
+    if stage == "spell":
+        assert state.announced is not None
+        return (Spell(state.announced.word),)
+    return give_ups(state) if stage == "replace" else VOTES
 
 
 def choices(hand: str) -> tuple[PlayerAction, ...]:
@@ -77,9 +109,9 @@ def longest_rows(lengths: tuple[int, ...]) -> tuple[GiveUp, ...]:
     return tuple(GIVE_UPS[row] for row, length in enumerate(lengths) if length == most)
 
 
-def whole(rules: "Typo", state: State) -> bool:
-    """In BLUFF anything that is spelt like a word may be announced, and the others hear which."""
-    return state.stage != "place" or rules.options.words == "judge"
+def whole(_rules: "Typo", state: State) -> bool:
+    """Anything that is spelt like a word may be announced or appealed for, and spelt with any accents."""
+    return state.stage not in ("place", "spell")
 
 
 def offered(rules: "Typo", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
@@ -91,18 +123,22 @@ def check(rules: "Typo", state: State, seat: Seat, action: PlayerAction) -> Refu
     """Cheapest question first; what others chose is never asked about before it lies open."""
     match action:
         case Choose():
-            return _check_choose(state, seat, action)
-        case Place():
+            return _check_choose(rules, state, seat, action)
+        case Place() | Appeal():
             return _check_place(rules, state, seat, action)
+        case Spell():
+            return _check_spell(state, seat, action)
         case GiveUp():
             return _check_give_up(state, seat, action)
         case Doubt() | Accept():
-            return _check_vote(state, seat)
+            return _check_vote(rules, state, seat)
         case _:
             assert_never(action)
 
 
-def _check_choose(state: State, seat: Seat, action: Choose) -> Refusal | None:
+def _check_choose(rules: "Typo", state: State, seat: Seat, action: Choose) -> Refusal | None:
+    if seat == rules.cardless:
+        return refuse("TYP-5.8", "referee-no-cards")
     if state.stage != "choose":
         return refuse("TYP-2.6", "place-first", other=state.queue[0])
     if state.chosen[seat] is not None:
@@ -118,18 +154,43 @@ def _check_turn(state: State, seat: Seat) -> Refusal | None:
         return refuse("TYP-2.2", "choose-first")
     if state.queue[0] != seat:
         return refuse("TYP-2.2", "not-your-turn", other=state.queue[0])
-    if state.stage == "doubt":
-        return refuse("TYP-5.4", "await-doubts")
+    if state.announced is not None:
+        return refuse("TYP-5.4", "await-spelling" if state.stage == "spell" else "await-doubts")
     return None
 
 
-def _check_place(rules: "Typo", state: State, seat: Seat, action: Place) -> Refusal | None:
+def _check_place(rules: "Typo", state: State, seat: Seat, action: Place | Appeal) -> Refusal | None:
+    """A judge takes a word of the list; an appeal is for one that it does not have, and none has been refused for."""
+    if refusal := _check_placement(state, seat, action):
+        return refusal
+    appeals, word = isinstance(action, Appeal), plain(action.word) or ""
+    if rules.options.words != "judge":
+        return refuse("TYP-3.6", "appeal-no-judge") if appeals else None
+    if word in rules.lexicon_with(state.admitted):
+        return refuse("TYP-3.6", "appeal-known", word=word) if appeals else None
+    if word in rules.words_out:
+        return refuse("TYP-1.5", "word-out", word=word)
+    if word in state.rejected:
+        return refuse("TYP-3.6", "word-rejected", word=word)
+    return None if appeals else refuse("TYP-3.3", "word-unknown", word=word)
+
+
+def _check_spell(state: State, seat: Seat, action: Spell) -> Refusal | None:
+    if state.stage != "spell" or state.announced is None:
+        return refuse("TYP-5.5", "nothing-to-spell")
+    if state.queue[0] != seat:
+        return refuse("TYP-5.5", "not-yours-to-spell", other=state.queue[0])
+    if plain(action.word) != plain(state.announced.word):
+        return refuse("TYP-5.5", "spell-another", word=state.announced.word)
+    return None
+
+
+def _check_placement(state: State, seat: Seat, action: Place | Appeal) -> Refusal | None:
+    """Whether a card may go there with a word that is spelt so."""
     if refusal := _check_turn(state, seat):
         return refusal
     if state.stage == "replace":
         return refuse("TYP-5.3", "choose-row")
-    if len(action.word) > MOST_TYPED:
-        return refuse("TYP-3.1", "word-length", shortest=SHORTEST, longest=LONGEST)
     word = plain(action.word)
     if word is None:
         return refuse("TYP-3.1", "word-letters")
@@ -140,8 +201,6 @@ def _check_place(rules: "Typo", state: State, seat: Seat, action: Place) -> Refu
     row = placed(state.rows[action.row], letter, action.end)
     if not word.startswith(row):
         return refuse("TYP-2.4", "word-start", letter=letter, end=action.end, row=row, word=word)
-    if rules.options.words == "judge" and word not in rules.lexicon:
-        return refuse("TYP-3.3", "word-unknown", word=word)
     return None
 
 
@@ -155,11 +214,15 @@ def _check_give_up(state: State, seat: Seat, action: GiveUp) -> Refusal | None:
     return None
 
 
-def _check_vote(state: State, seat: Seat) -> Refusal | None:
-    if state.stage != "doubt":
+def _check_vote(rules: "Typo", state: State, seat: Seat) -> Refusal | None:
+    if state.stage not in NOES:
         return refuse("TYP-5.1", "nothing-announced")
     if state.queue[0] == seat:
         return refuse("TYP-5.1", "own-word")
+    if state.stage == "rule" and seat != rules.referee:
+        return refuse("TYP-5.7", "referee-rules", other=rules.referee)
+    if seat not in voters(rules, state):
+        return refuse("TYP-5.8", "referee-waits")
     if state.votes[seat] is not None:
         return refuse("TYP-5.4", "voted-already")
     return None

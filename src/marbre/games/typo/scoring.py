@@ -24,25 +24,38 @@ def scores(state: State) -> tuple[int, ...]:
 def outcome(rules: "Typo", state: State) -> Outcome | None:
     if state.stage != "over":
         return None
-    players = range(len(state.hands))
+    players = range(rules.players)
     if rules.options.empty_hand:
-        breakdown: tuple[tuple[Point, ...], ...] = tuple((_left(state, seat),) for seat in players)
-        ending = "empty-hand" if any(not points[0].points for points in breakdown) else "nothing-fits"
+        breakdown: tuple[tuple[Point, ...], ...] = tuple(
+            (_left(state, seat),) if seat in rules.playing else () for seat in players
+        )
+        ending = "empty-hand" if any(points and not points[0].points for points in breakdown) else "nothing-fits"
     else:
-        breakdown = tuple(tuple(_point(mark) for mark in state.marks if mark.seat == seat) for seat in players)
+        breakdown = tuple(tuple(_point(rules, mark) for mark in state.marks if mark.seat == seat) for seat in players)
         ending = "cards-played"
     totals = tuple(sum(point.points for point in points) for points in breakdown)
-    best = max(totals)
-    winners = tuple(seat for seat in players if totals[seat] == best)
+    best = max(totals[seat] for seat in rules.playing)
+    winners = tuple(seat for seat in rules.playing if totals[seat] == best)
     return Outcome(ending, winners, totals, breakdown)
 
 
-def _point(mark: Mark) -> Point:
+def unscored(rules: "Typo", _outcome: Outcome) -> tuple[Seat, ...]:
+    """A referee who held no cards (TYP-5.8)."""
+    return () if rules.cardless is None else (rules.cardless,)
+
+
+def ranking(rules: "Typo", outcome: Outcome) -> tuple[Seat, ...]:
+    """By points; a referee who held no cards comes last (TYP-5.8)."""
+    return tuple(sorted(range(rules.players), key=lambda seat: (seat == rules.cardless, -outcome.scores[seat], seat)))
+
+
+def _point(rules: "Typo", mark: Mark) -> Point:
     said: Message
     if mark.why == "row":
         said = message("lost-row", row=mark.about, count=len(mark.about))
     else:
-        said = message("lost-word" if mark.why == "false" else "won-word", word=mark.about)
+        key = "lost" if mark.why == "false" else "won"
+        said = message(f"{key}-word" if rules.options.words == "bluff" else f"{key}-trial", word=mark.about)
     return Point(mark.points, _RULES[mark.why], said)
 
 

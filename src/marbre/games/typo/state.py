@@ -7,7 +7,7 @@ import msgspec
 from marbre.games.typo.actions import End, RowId
 from marbre.kernel.seats import Seat
 
-Stage: TypeAlias = Literal["deal", "choose", "place", "doubt", "replace", "over"]
+Stage: TypeAlias = Literal["deal", "choose", "place", "doubt", "spell", "vote", "rule", "appeal", "replace", "over"]
 
 IDLE_ROUNDS: Final = 3
 """So many rounds in a row in which nobody places a card end the variant (TYP-7.4)."""
@@ -29,7 +29,7 @@ class Mark(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Announced(msgspec.Struct, frozen=True):
-    """A word that waits for doubts, and the placement that it is for."""
+    """A word on trial, and the placement that it is for."""
 
     seat: Seat
     row: RowId
@@ -37,16 +37,12 @@ class Announced(msgspec.Struct, frozen=True):
     word: str
 
 
-class State(msgspec.Struct, frozen=True, gc=False):
-    """Everything on the table and in the hands. What was set aside is whatever is nowhere else: it is not drawn."""
+class OpenTable(msgspec.Struct, frozen=True):
+    """What everybody sees as it is."""
 
     stage: Stage
     part: int
     rows: tuple[str, ...]
-    hands: tuple[str, ...]
-    """In alphabetical order. A chosen card leaves the hand when it is revealed."""
-    chosen: tuple[str | None, ...]
-    """Secret until everybody has chosen; then what is still to be placed."""
     queue: tuple[Seat, ...]
     """Who is to place, in order; the first is about to."""
     dictionary: Seat
@@ -62,11 +58,24 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Cards that everybody knows to be in each hand, because they were taken from a row."""
     announced: Announced | None
     votes: tuple[bool | None, ...]
-    """Of each seat on the announced word: True is a doubt."""
+    """Of each seat on the announced word: True is a doubt, or a vote against it."""
+    admitted: tuple[str, ...]
+    """Words that the list does not have and an appeal has brought in, in plain capitals (TYP-3.6)."""
+    rejected: tuple[str, ...]
+    """Words whose appeal was refused."""
     idle: int
     """How many rounds in a row nobody has placed a card."""
     fruitless: bool
     """Whether nobody has in this round."""
+
+
+class State(OpenTable, frozen=True, gc=False):
+    """Everything on the table and in the hands. What was set aside is whatever is nowhere else: it is not drawn."""
+
+    hands: tuple[str, ...]
+    """In alphabetical order. A chosen card leaves the hand when it is revealed."""
+    chosen: tuple[str | None, ...]
+    """Secret until everybody has chosen; then what is still to be placed."""
 
 
 def less(cards: str, gone: str) -> str:

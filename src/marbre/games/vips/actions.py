@@ -36,25 +36,22 @@ class Place(Action, frozen=True, tag="place"):
 
 
 class Swap(Action, frozen=True, tag="swap"):
-    """Let two pieces of one level with the same chips change places (VIP-2.3). The order does not matter."""
+    """Let two pieces of one level with the same chips change places (VIP-2.3). The order does not matter.
+
+    Where one stands on the tallest column, this announces the swap: they move when it is argued for (VIP-2.6).
+    """
 
     first: PieceId
     second: PieceId
 
 
 class Argue(Action, frozen=True, tag="argue"):
-    """Say why the tallest column needed that swap (VIP-2.6): a line of your own, or one of the pack's by its number."""
+    """Say why the tallest column needs that swap (VIP-2.6): a line of your own, or one of the pack's by its number."""
 
     words: Annotated[str, Meta(min_length=1, max_length=LONGEST_ARGUMENT)] | Annotated[int, Meta(ge=0)]
 
 
-class Smile(Action, frozen=True, tag="smile"):
-    """Name the player whose portrait made you smile most (VIP-5.1)."""
-
-    at: Seat
-
-
-PlayerAction: TypeAlias = Bet | Place | Swap | Argue | Smile
+PlayerAction: TypeAlias = Bet | Place | Swap | Argue
 
 
 class Arrange(Action, frozen=True, tag="arrange"):

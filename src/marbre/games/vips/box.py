@@ -54,5 +54,3 @@ class VipsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whom they are looking for: an id of the pack, or any words of theirs (VIP-1.1)."""
     columns: Literal["shuffled", "fixed"] = "shuffled"
     """Whether the portraits are shuffled over the columns or stand I to V from the tallest (VIP-1.3)."""
-    smile: bool = False
-    """Whether there is a vote for the most original portrait after the count (VIP-5.1)."""

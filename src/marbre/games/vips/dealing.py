@@ -26,7 +26,7 @@ def begin(rules: "Vips") -> State:
         gone=0,
         bag=pack_chips((box.chips_in_box - players * box.chips_in_hand,) * 3),
         bets=(None,) * players,
-        smiles=(None,) * players,
+        announced=None,
     )
 
 

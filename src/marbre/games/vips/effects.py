@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from marbre.games.vips.actions import Argue, Arrange, Bet, Deal, First, Place, Smile, Swap
+from marbre.games.vips.actions import Argue, Arrange, Bet, Deal, First, Place, Swap
 from marbre.games.vips.legality import swaps
 from marbre.games.vips.state import UNIT, Packed, Stage, State
 from marbre.kernel.seats import Actor, Seat
@@ -32,7 +32,7 @@ def bet(_rules: "Vips", state: State, seat: Seat, action: Bet) -> State:
     return replace(state, bets=bets, stage="bet" if None in bets else "deal")
 
 
-def place(rules: "Vips", state: State, seat: Seat, action: Place) -> State:
+def place(_rules: "Vips", state: State, seat: Seat, action: Place) -> State:
     unit = UNIT[action.chip]
     pieces, each = list(state.chips), list(state.hands)
     pieces[action.piece] += unit
@@ -40,33 +40,35 @@ def place(rules: "Vips", state: State, seat: Seat, action: Place) -> State:
     chips, hands = tuple(pieces), tuple(each)
     if state.stage == "place" and (hand or swaps(chips)):
         return replace(state, stage="follow", chips=chips, hands=hands)
-    stage, turn = _next_turn(rules, state, hands)
+    stage, turn = _next_turn(state, hands)
     return replace(state, stage=stage, turn=turn, chips=chips, hands=hands)
 
 
-def swap(rules: "Vips", state: State, _seat: Seat, action: Swap) -> State:
-    one, other = action.first, action.second
+def swap(_rules: "Vips", state: State, _seat: Seat, action: Swap) -> State:
+    """Announced where it touches the tallest column (VIP-2.6), else done."""
+    columns = state.columns
+    if columns[action.first] and columns[action.second]:
+        return _move(state, action)
+    return replace(state, stage="argue", announced=action)
+
+
+def argue(_rules: "Vips", state: State, _seat: Seat, _action: Argue) -> State:
+    assert state.announced is not None
+    return _move(state, state.announced)
+
+
+def _move(state: State, swapped: Swap) -> State:
+    """Two pieces change columns, their chips leave the game, and the turn ends (VIP-2.3, VIP-2.5)."""
+    one, other = swapped.first, swapped.second
     columns, chips = list(state.columns), list(state.chips)
     columns[one], columns[other] = columns[other], columns[one]
     gone = state.gone + chips[one] + chips[other]
     chips[one] = chips[other] = 0
-    if 0 in (columns[one], columns[other]):
-        return replace(state, stage="argue", columns=tuple(columns), chips=tuple(chips), gone=gone)
-    stage, turn = _next_turn(rules, state, state.hands)
-    return replace(state, stage=stage, turn=turn, columns=tuple(columns), chips=tuple(chips), gone=gone)
+    stage, turn = _next_turn(state, state.hands)
+    return replace(state, stage=stage, turn=turn, columns=tuple(columns), chips=tuple(chips), gone=gone, announced=None)
 
 
-def end_turn(rules: "Vips", state: State, _seat: Seat, _action: Argue) -> State:
-    stage, turn = _next_turn(rules, state, state.hands)
-    return replace(state, stage=stage, turn=turn)
-
-
-def smile(_rules: "Vips", state: State, seat: Seat, action: Smile) -> State:
-    smiles = (*state.smiles[:seat], action.at, *state.smiles[seat + 1 :])
-    return replace(state, smiles=smiles, stage="smile" if None in smiles else "over")
-
-
-def _next_turn(rules: "Vips", state: State, hands: tuple[Packed, ...]) -> tuple[Stage, Seat]:
+def _next_turn(state: State, hands: tuple[Packed, ...]) -> tuple[Stage, Seat]:
     """The next seat to the left that has chips; out of chips, out of the round (VIP-3.2, VIP-3.3)."""
     turn = state.turn
     players = len(hands)
@@ -74,7 +76,7 @@ def _next_turn(rules: "Vips", state: State, hands: tuple[Packed, ...]) -> tuple[
         turn = turn + 1 if turn + 1 < players else 0
         if hands[turn]:
             return "place", turn
-    return ("smile" if rules.options.smile else "over"), 0
+    return "over", 0
 
 
 _OBEY: Final[dict[type[Any], Callable[["Vips", State, Any, Any], State]]] = {
@@ -84,8 +86,7 @@ _OBEY: Final[dict[type[Any], Callable[["Vips", State, Any, Any], State]]] = {
     Bet: bet,
     Place: place,
     Swap: swap,
-    Argue: end_turn,
-    Smile: smile,
+    Argue: argue,
 }
 
 

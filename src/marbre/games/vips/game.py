@@ -22,7 +22,7 @@ SPEC: Final = GameSpec(
     title="VIPs",
     seats=range(2, 6),
     hidden=True,
-    rules_version=2,
+    rules_version=3,
     rule_prefix="VIP",
     options=VipsOptions,
 )
@@ -76,7 +76,6 @@ class Vips(Rules[VipsOptions, Box, State, PlayerAction, View]):
 
     view = secrets.view
     seen = secrets.seen
-    shows = secrets.shows
     redeal = secrets.redeal
     imagine = secrets.imagine
     retell = secrets.retell

@@ -8,14 +8,7 @@ from collections.abc import Callable
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Final, assert_never
 
-from marbre.games.vips.actions import (
-    Argue,
-    Bet,
-    Place,
-    PlayerAction,
-    Smile,
-    Swap,
-)
+from marbre.games.vips.actions import Argue, Bet, Place, PlayerAction, Swap
 from marbre.games.vips.messages import refuse
 from marbre.games.vips.state import COLOURS, LEVELS, UNIT, Packed, State
 from marbre.kernel.refusals import Refusal
@@ -27,7 +20,6 @@ if TYPE_CHECKING:
 PIECES: Final = range(15)
 ALONE: Final = tuple((seat,) for seat in range(5))
 BETS: Final = tuple(Bet(*numbers) for numbers in product(range(1, 6), repeat=3))
-SMILES: Final = tuple(Smile(seat) for seat in range(5))
 SWAPS: Final = {pair: Swap(*pair) for level in range(3) for pair in combinations(PIECES[level * 5 :][:5], 2)}
 _TOP, _MIDDLE, _BOTTOM = (tuple(SWAPS.values())[level * 10 :][:10] for level in range(3))
 _PLACES: Final = {colour: tuple(Place(colour, piece) for piece in PIECES) for colour in COLOURS}
@@ -39,8 +31,6 @@ def to_act(_rules: "Vips", state: State) -> tuple[Seat, ...]:
             return ALONE[state.turn]
         case "bet":
             return tuple([seat for seat, bet in enumerate(state.bets) if bet is None])
-        case "smile":
-            return tuple(seat for seat, smile in enumerate(state.smiles) if smile is None)
         case _:
             return ()
 
@@ -59,8 +49,6 @@ def legal(rules: "Vips", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
             return BETS
         case "argue" if seat == state.turn:
             return rules.arguments
-        case "smile" if state.smiles[seat] is None:
-            return SMILES[:seat] + SMILES[seat + 1 : len(state.smiles)]
         case _:
             return ()
 
@@ -121,8 +109,6 @@ def check(rules: "Vips", state: State, seat: Seat, action: PlayerAction) -> Refu
             return _check_swap(state, seat, action)
         case Argue():
             return _check_argue(rules, state, seat, action)
-        case Smile():
-            return _check_smile(state, seat, action)
         case _:
             assert_never(action)
 
@@ -192,16 +178,4 @@ def _check_argue(rules: "Vips", state: State, seat: Seat, action: Argue) -> Refu
         return refuse("VIP-2.6", "no-such-line", count=len(rules.arguments))
     if isinstance(action.words, str) and not action.words.strip():
         return refuse("VIP-2.6", "empty-argument")
-    return None
-
-
-def _check_smile(state: State, seat: Seat, action: Smile) -> Refusal | None:
-    if state.stage != "smile":
-        return refuse("VIP-5.1", "no-vote-now")
-    if state.smiles[seat] is not None:
-        return refuse("VIP-5.1", "voted-already")
-    if action.at == seat:
-        return refuse("VIP-5.1", "not-yourself")
-    if not 0 <= action.at < len(state.smiles):
-        return refuse("VIP-5.1", "nobody-there", number=action.at)
     return None

@@ -1,35 +1,15 @@
 """The count of VIPs, bet piece by bet piece."""
 
 import functools
-from collections import Counter
 from typing import TYPE_CHECKING
 
-from marbre.games.vips.actions import Bet, PieceId
+from marbre.games.vips.actions import PieceId
 from marbre.games.vips.state import State, how_many
 from marbre.kernel.outcome import Outcome, Point
 from marbre.kernel.words.messages import Message, Value
 
 if TYPE_CHECKING:
     from marbre.games.vips.game import Vips
-
-
-def base_points(rules: "Vips", state: State, piece: PieceId, bettors: int) -> int:
-    """What the column under a piece pays each of its bettors (VIP-4.1, VIP-4.2)."""
-    row = rules.box.fame[state.columns[piece]]
-    return row[bettors - 1] if bettors <= len(row) else 0
-
-
-def score(rules: "Vips", state: State, bets: tuple[Bet, ...]) -> tuple[int, ...]:
-    """The scores alone, for whoever has to know them often."""
-    bettors = Counter(piece for bet in bets for piece in bet.pieces)
-    return tuple(
-        sum(
-            base + how_many(state.chips[piece])
-            for piece in bet.pieces
-            if (base := base_points(rules, state, piece, bettors[piece]))
-        )
-        for bet in bets
-    )
 
 
 def count(rules: "Vips", state: State) -> Outcome:
@@ -74,9 +54,3 @@ def pay_by_bettors(fame: tuple[tuple[int, ...], ...], players: int) -> tuple[tup
 
 def outcome(rules: "Vips", state: State) -> Outcome | None:
     return count(rules, state) if state.stage == "over" else None
-
-
-def most_smiled_at(state: State) -> tuple[int, ...]:
-    """Who gets the prize for the most original portrait (VIP-5.2): all who have the most votes."""
-    votes = Counter(at for at in state.smiles if at is not None)
-    return tuple(seat for seat in sorted(votes) if votes[seat] == max(votes.values()))

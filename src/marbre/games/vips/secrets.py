@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from marbre.games.vips.actions import Bet
+from marbre.games.vips.actions import Bet, Swap
 from marbre.games.vips.legality import BETS
 from marbre.games.vips.scoring import count
 from marbre.games.vips.state import Stage, State, count_chips, how_many, pack_chips
@@ -35,13 +35,14 @@ class View(msgspec.Struct, frozen=True):
     has_bet: tuple[bool, ...]
     bets: tuple[Bet | None, ...]
     """My own; all of them once they are counted."""
-    smiles: tuple[Seat | None, ...]
+    announced: Swap | None
+    """On the tallest column, and yet to be argued for."""
     count: Outcome | None
-    """The count, once it is made: before the vote, if there is one."""
+    """When the round is over."""
 
 
 def view(rules: "Vips", state: State, seat: Seat | None) -> View:
-    counted = state.stage in ("smile", "over")
+    counted = state.stage == "over"
     return View(
         seat=seat,
         stage=state.stage,
@@ -53,7 +54,7 @@ def view(rules: "Vips", state: State, seat: Seat | None) -> View:
         bag=count_chips(state.bag),
         has_bet=tuple(bet is not None for bet in state.bets),
         bets=tuple(bet if counted or owner == seat else None for owner, bet in enumerate(state.bets)),
-        smiles=state.smiles,
+        announced=state.announced,
         count=count(rules, state) if counted else None,
     )
 
@@ -63,14 +64,9 @@ def seen(_rules: "Vips", _before: State, actor: Actor, action: Any, seat: Seat |
     return None if isinstance(action, Bet) and actor != seat else action
 
 
-def shows(rules: "Vips", before: State, seat: Seat, action: Any) -> bool:
-    """The last chips bring the bets into the open, even while a vote is still to come (VIP-6.2)."""
-    return before.stage != "smile" and rules.apply(before, seat, action).stage == "smile"
-
-
 def redeal(_rules: "Vips", state: State, seat: Seat | None, rng: Random) -> State:
     """Until the count, any bets for the others, each of the 125 equally likely (VIP-6.1)."""
-    if state.stage in ("smile", "over"):
+    if state.stage == "over":
         return state
     bets = tuple(bet and (bet if owner == seat else rng.choice(BETS)) for owner, bet in enumerate(state.bets))
     return replace(state, bets=bets)
@@ -92,7 +88,7 @@ def rebuild(view: View) -> State:
         gone=pack_chips(view.gone),
         bag=pack_chips(view.bag),
         bets=tuple(bet or (BETS[0] if has_bet else None) for bet, has_bet in zip(view.bets, view.has_bet, strict=True)),
-        smiles=view.smiles,
+        announced=view.announced,
     )
 
 

@@ -3,14 +3,15 @@
 Chips are packed: one integer holds a count of each colour, so that equal multisets are equal integers.
 """
 
+import functools
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from marbre.games.vips.actions import Bet, Chip
+from marbre.games.vips.actions import Bet, Chip, Swap
 from marbre.kernel.seats import Seat
 
-Stage: TypeAlias = Literal["arrange", "bet", "deal", "first", "place", "follow", "argue", "smile", "over"]
+Stage: TypeAlias = Literal["arrange", "bet", "deal", "first", "place", "follow", "argue", "over"]
 Packed: TypeAlias = int
 
 COLOURS: Final[tuple[Chip, ...]] = ("green", "red", "blue")
@@ -34,7 +35,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     bag: Packed
     """Chips still in the box."""
     bets: tuple[Bet | None, ...]
-    smiles: tuple[Seat | None, ...]
+    announced: Swap | None
+    """A swap on the tallest column that its player has yet to argue for: the pieces have not moved (VIP-2.6)."""
 
 
 def pack_chips(counts: tuple[int, int, int]) -> Packed:
@@ -42,6 +44,7 @@ def pack_chips(counts: tuple[int, int, int]) -> Packed:
     return green | red << 8 | blue << 16
 
 
+@functools.cache
 def count_chips(packed: Packed) -> tuple[int, int, int]:
     return packed & 255, packed >> 8 & 255, packed >> 16
 

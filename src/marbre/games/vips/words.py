@@ -1,39 +1,27 @@
 """VIPs in words: what happened, what could be done, and actions as text that can be typed.
 
-The text form is `bet II-V-IV`, `place red top II`, `swap top II V`, `argue 3` or `argue Some words`,
-`smile 2` (a seat). Capitals and accents do not matter; the words of any message file's [typed] table are understood.
+The text form is `bet II-V-IV`, `place red top II`, `swap top II V`, `argue 3` (a ready-made line, counted from 1) or
+`argue Some words`. Capitals and accents do not matter; the words of any message file's [typed] table are understood.
 """
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from marbre.games.vips.actions import (
-    LONGEST_ARGUMENT,
-    Argue,
-    Arrange,
-    Bet,
-    Deal,
-    First,
-    Place,
-    PlayerAction,
-    Smile,
-    Swap,
-)
+from marbre.games.vips.actions import LONGEST_ARGUMENT, Argue, Arrange, Bet, Deal, First, Place, PlayerAction, Swap
 from marbre.games.vips.box import Box
 from marbre.games.vips.legality import BETS, SWAPS, chip_words
 from marbre.games.vips.messages import CATALOGUE
-from marbre.games.vips.scoring import most_smiled_at
 from marbre.games.vips.state import COLOURS, LEVELS, State
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.seats import Actor, Seat
 from marbre.kernel.words.messages import LANGUAGES, Labels, Message, message
-from marbre.kernel.words.typed import Typed
+from marbre.kernel.words.typed import Typed, within
 
 if TYPE_CHECKING:
     from marbre.games.vips.game import Vips
 
 ROMAN: Final = ("I", "II", "III", "IV", "V")
-_EXAMPLES: Final = "bet II-V-IV, place red top II, swap top II V, argue …, smile 2"
+_EXAMPLES: Final = "bet II-V-IV, place red top II, swap top II V, argue …"
 _TYPED: Final = Typed(CATALOGUE)
 
 
@@ -64,18 +52,16 @@ def describe(_rules: "Vips", action: PlayerAction) -> Message:
             return message("do-swap", first=action.first, second=action.second)
         case Argue():
             return message("do-argue", words=action.words)
-        case Smile():
-            return message("do-smile", other=action.at)
 
 
 def tell(
     _rules: "Vips", before: State, actor: Actor, action: Any, after: State, seat: Seat | None
 ) -> tuple[Message, ...]:
     """What happened, for that seat; the bets of others are not named."""
-    return (*_tell_action(before, actor, action, seat), *_tell_end(before, after))
+    return (*_tell_action(before, actor, action, after, seat), *_tell_end(after))
 
 
-def _tell_action(before: State, actor: Actor, action: Any, seat: Seat | None) -> tuple[Message, ...]:
+def _tell_action(before: State, actor: Actor, action: Any, after: State, seat: Seat | None) -> tuple[Message, ...]:
     by: int = actor if isinstance(actor, int) else 0
     match action:
         case Arrange():
@@ -91,23 +77,25 @@ def _tell_action(before: State, actor: Actor, action: Any, seat: Seat | None) ->
             return (message("bet", seat=by),)
         case Place():
             return (message("placed", seat=by, chip=action.chip, piece=action.piece),)
+        case Swap() if after.announced is not None:
+            return (message("announced", seat=by, first=action.first, second=action.second),)
         case Swap():
-            chips = chip_words(before.chips[action.first])
-            return (message("swapped", seat=by, first=action.first, second=action.second, chips=chips),)
-        case Argue():
-            return (message("argued", seat=by, words=action.words),)
+            return (_swapped(before, by, action),)
         case _:
-            return (message("smiled", seat=by, other=action.at),)
+            assert before.announced is not None
+            return message("argued", seat=by, words=action.words), _swapped(before, by, before.announced)
 
 
-def _tell_end(before: State, after: State) -> tuple[Message, ...]:
-    said = []
-    if before.stage not in ("smile", "over") and after.stage in ("smile", "over"):
-        chosen = sorted(range(15), key=lambda piece: after.columns[piece])[:3]
-        said.append(message("round-over", pieces=tuple(sorted(chosen))))
-    if before.stage == "smile" and after.stage == "over":
-        said.append(message("prize", others=most_smiled_at(after)))
-    return tuple(said)
+def _swapped(before: State, by: Seat, swap: Swap) -> Message:
+    chips = chip_words(before.chips[swap.first])
+    return message("swapped", seat=by, first=swap.first, second=swap.second, chips=chips)
+
+
+def _tell_end(after: State) -> tuple[Message, ...]:
+    if after.stage != "over":
+        return ()
+    chosen = sorted(range(15), key=lambda piece: after.columns[piece])[:3]
+    return (message("round-over", pieces=tuple(sorted(chosen))),)
 
 
 def to_text(_rules: "Vips", action: PlayerAction) -> str:
@@ -119,9 +107,7 @@ def to_text(_rules: "Vips", action: PlayerAction) -> str:
         case Swap():
             return f"swap {_piece(action.first)} {ROMAN[action.second % 5]}"
         case Argue():
-            return f"argue {action.words}" if isinstance(action.words, int) else f'argue "{action.words}"'
-        case Smile():
-            return f"smile {action.at}"
+            return f"argue {action.words + 1}" if isinstance(action.words, int) else f'argue "{action.words}"'
 
 
 def _piece(piece: int) -> str:
@@ -138,15 +124,9 @@ def from_text(_rules: "Vips", text: str) -> PlayerAction:
         raise unreadable("bad-text", text=text.strip(), examples=_EXAMPLES) from None
 
 
-def _number(word: str) -> int:
-    return int(word) - 1 if word.isdecimal() else ROMAN.index(word.upper())
-
-
 def _piece_of(level: str, number: str) -> int:
-    at = _number(number)
-    if at not in range(5):
-        raise ValueError(number)
-    return LEVELS.index(level) * 5 + at
+    """A piece by its level and its portrait, in Roman numerals or others."""
+    return LEVELS.index(level) * 5 + (within(number, 5) if number.isdecimal() else ROMAN.index(number.upper()))
 
 
 def _read_bet(_rest: str, words: Sequence[str]) -> PlayerAction:
@@ -167,7 +147,7 @@ def _read_swap(_rest: str, words: Sequence[str]) -> PlayerAction:
 
 def _read_argue(rest: str, _words: Sequence[str]) -> PlayerAction:
     if rest.isdecimal():
-        return Argue(int(rest))
+        return Argue(within(rest, 10_000))
     said = rest.strip('"').strip()
     if not 1 <= len(said) <= LONGEST_ARGUMENT:
         raise ValueError(rest)
@@ -179,5 +159,4 @@ _READ: Final[dict[str, Callable[[str, Sequence[str]], PlayerAction]]] = {
     "place": _read_place,
     "swap": _read_swap,
     "argue": _read_argue,
-    "smile": lambda _rest, words: Smile(int(words[0])),
 }

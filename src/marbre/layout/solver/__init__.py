@@ -5,40 +5,7 @@ Compiled code is loaded when something is solved, not before.
 
 from collections.abc import Callable, Iterator
 
-from marbre.layout.solver.problem import (
-    MOST_ITEMS,
-    Arrangement,
-    Block,
-    Class,
-    Item,
-    LaidItem,
-    Problem,
-    Solution,
-    Term,
-    Zone,
-    faults,
-)
-from marbre.layout.solver.scoring import broken, score
-
-__all__ = [
-    "MOST_ITEMS",
-    "Arrangement",
-    "Block",
-    "Class",
-    "Item",
-    "LaidItem",
-    "Problem",
-    "Solution",
-    "Term",
-    "Zone",
-    "best",
-    "broken",
-    "draft",
-    "faults",
-    "is_ready",
-    "score",
-    "solve",
-]
+from marbre.layout.solver.problem import Arrangement, Problem, Solution, faults
 
 
 def solve(
@@ -58,7 +25,7 @@ def solve(
     annealing the exact search begins from nothing: slower, but nothing that it misses is found by luck. What is open
     when most of a large budget is spent (ten seconds, ten million steps) is handed to CP-SAT, if ortools is installed.
     """
-    from marbre.layout.solver.budget import SolverBudget
+    from marbre.layout.solver.problem import SolverBudget
     from marbre.layout.solver.solving import Solver, warm_up
 
     if wrong := faults(problem):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from marbre.layout.bits import bits
+from marbre.layout.grid import bits
 from marbre.layout.solver.problem import Arrangement, Class, Problem
 from marbre.layout.solver.scoring import zone_squares
 from marbre.layout.solver.search_arrays import AWAY, BESIDE, FIELDS, PLAIN, Array, Board, SearchRules
@@ -264,7 +264,7 @@ class Tables:
             numbers=_ints((0, needed, 0, 0, NEVER)),
             best=np.full((self.number, 2), -1, dtype=np.int64),
             best_fillers=np.full((depths, 3), -1, dtype=np.int64),
-            marks=np.zeros(2 * squares, dtype=np.uint8),
+            marks=np.zeros(squares, dtype=np.uint8),
             queue=np.zeros(squares, dtype=np.int64),
         )
         area = sum(problem.items[item].area for item in bits(chosen))

@@ -22,7 +22,7 @@ def _keep_by_source() -> None:
     change in a function that this one calls.
     """
     here = Path(__file__).parent
-    sources = b"".join(path.read_bytes() for path in sorted(here.glob("*.py")))
+    sources = b"".join(path.read_bytes() for path in sorted(here.rglob("*.py")))
     homes = [here / "__pycache__", Path(platformdirs.user_cache_dir("marbre"))]
     home = next((one for one in homes if _is_writable(one)), None)
     if home is None:

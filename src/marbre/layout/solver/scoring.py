@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from marbre.layout.bits import bits
+from marbre.layout.grid import bits
 from marbre.layout.solver.problem import Arrangement, Class, LaidItem, Problem, Zone
 
 

@@ -14,15 +14,13 @@ from typing import Final
 
 import msgspec
 
-from marbre.layout.solver.annealing.drafting import MOVE_WORK, drafted
+from marbre.layout.solver.annealing.drafting import MOVE_WORK, ROUND, Ladder, drafted
 from marbre.layout.solver.annealing.drafts import scales_of
-from marbre.layout.solver.annealing.tempering import ROUND, Ladder
 from marbre.layout.solver.arrays import NEVER, Tables
-from marbre.layout.solver.budget import HANDED_OVER, SolverBudget
 from marbre.layout.solver.exact import fallback
 from marbre.layout.solver.exact.search import DONE, search
 from marbre.layout.solver.exact.sets import MOST_CHOICES, choices, crude_bound, mirrored, promising, single
-from marbre.layout.solver.problem import Arrangement, Problem, Solution
+from marbre.layout.solver.problem import HANDED_OVER, Arrangement, Problem, Solution, SolverBudget
 from marbre.layout.solver.scoring import broken, income, score
 from marbre.layout.solver.search_arrays import Board, SearchRules
 

@@ -1,6 +1,7 @@
 """What happens at a table by itself: bots think, clocks run out, games' alarms ring, the absent are stood in for."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from functools import partial
@@ -11,10 +12,12 @@ import msgspec
 from marbre.hosting.jobs import Overrun
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
-from marbre.kernel.refusals import Refusal, refuse
+from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.seats import Seat
+from marbre.server import house_clock
 from marbre.server.bots.thinking import prepare, question
 from marbre.server.house import House
+from marbre.server.house_clock import JumpWatch
 from marbre.server.jobs.worker_pool import Workers
 from marbre.server.metrics import BOT_THOUGHTS, LATE, OVERRUNS
 from marbre.server.store.claims import Claims
@@ -30,6 +33,10 @@ STAND_IN: Level = "novice"
 
 PUNCTUAL = 0.005
 """Seconds after which a bell is rung, so that it is due by any clock."""
+
+
+AT_A_TIME = 50
+"""Tables that are swept before the event loop comes round to everything else."""
 
 
 class Driver:
@@ -67,7 +74,7 @@ class Driver:
             live.bell.cancel()
             live.bell = None
         if match.game.spec.real_time and (alarm := match.alarm) is not None:
-            left = live.table.begun_at + alarm.at / 1000 - time.time()
+            left = live.table.begun_at + alarm.at / 1000 - house_clock.now()
             live.bell = asyncio.get_running_loop().call_later(max(0.0, left) + PUNCTUAL, self._ring, live)
 
     def _ring(self, live: LiveTable) -> None:
@@ -88,7 +95,7 @@ class Driver:
         number = match.last.number
         try:
             began = time.monotonic()
-            action = await self._think(match, seat, level, f"{live.table.id}/{number}/{seat}")
+            action = await self._think(match, seat, level)
             if (pause := self._pause(live, match, level, action) - (time.monotonic() - began)) > 0:
                 await asyncio.sleep(pause)
             await self.house.append(live, HOUSE, None, partial(_bot_acts, seat=seat, number=number, said=action))
@@ -105,7 +112,7 @@ class Driver:
     async def _late_turn(self, live: LiveTable, match: Match, seat: Seat) -> None:
         number = match.last.number
         try:
-            action = await self._think(match, seat, STAND_IN, f"{live.table.id}/{number}/late")
+            action = await self._think(match, seat, STAND_IN)
             late = partial(_acts_late, seat=seat, number=number, said=action)
             if not isinstance(await self.house.append(live, HOUSE, None, late), Refusal):
                 LATE.inc()
@@ -119,32 +126,38 @@ class Driver:
             return match.rules.pace(decode_action(game.player_actions, action), level) / 1000 / settings.bot_hands
         return settings.bot_pace if live.viewers else 0.0
 
-    async def _think(self, match: Match, seat: Seat, level: Level, seed: str) -> bytes:
-        """The bot's answer; after a timeout, a random legal action instead."""
-        settings = self.house.settings
+    async def _think(self, match: Match, seat: Seat, level: Level) -> bytes:
+        """The bot's answer; after a timeout, or for what is no action at all, a random legal action instead."""
+        settings, seed = self.house.settings, match.bot_seed(seat)
         asked = question(match, seat, level, settings.bot_milliseconds, seed)
         patience = settings.bot_milliseconds / 1000 + settings.bot_grace
         try:
             with BOT_THOUGHTS.time():
-                return await self.workers.ask(asked, patience, partial(prepare, match))
-        except Overrun:
+                said = await self.workers.ask(asked, patience, partial(prepare, match))
+            decode_action(match.game.player_actions, said)
+            return said
+        except (Overrun, Unreadable):
             OVERRUNS.inc()
             log.warning("a bot overran and was replaced", extra={"bot": level, "game": match.game.slug})
             return msgspec.json.encode(match.sample(seat, Random(seed)))
 
     async def sweep(self) -> None:
         """Periodic timer: presence heartbeats, claims, and whatever is due at any table."""
-        repeated = 0.0
+        repeated, jumps = 0.0, JumpWatch()
         while True:
             await asyncio.sleep(self.house.settings.sweep_seconds)
-            now = time.time()
+            now = house_clock.now()
+            jumps.look()
             try:
                 if now - repeated > self.house.settings.presence_seconds:
                     repeated = now
                     await self.house.repeat_presence()
                     await self.claims.check()
-                for live in tuple(self.house.tables.values()):
-                    await self._sweep(live, now)
+                for swept, live in enumerate(tuple(self.house.tables.values()), start=1):
+                    with contextlib.suppress(Unreadable):  # quarantined meanwhile
+                        await self._sweep(live, now)
+                    if not swept % AT_A_TIME:
+                        await asyncio.sleep(0)
             except Exception:  # the database is unavailable, perhaps: retried at the next sweep
                 log.exception("a sweep failed")
 
@@ -191,23 +204,22 @@ def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | 
     stale = match.last.number != number
     if stale and not match.game.spec.real_time:
         return refuse("TAB-4.6", "not-due")
-    decided = decide(table, HOUSE, Play("bot", seat, msgspec.Raw(said)), time.time())
+    decided = decide(table, HOUSE, Play("bot", seat, msgspec.Raw(said)), house_clock.now())
     if isinstance(decided, Refusal) and not stale:
         log.warning("a bot said what it may not do", extra={"bot": chair.bot, "game": match.game.slug})
-        luck = Random(f"{table.id}/{number}/{seat}")
-        return act(table, match, seat, match.sample(seat, luck), time.time())
+        return act(table, match, seat, match.sample(seat, Random(match.bot_seed(seat))), house_clock.now())
     return decided
 
 
 def _acts_late(table: Table, seat: Seat, number: int, said: bytes) -> Decision | Refusal:
     """What a novice would do for a seat whose time is out, if it still is."""
-    match, left = table.match, table.left(seat, time.time())
+    match, left = table.match, table.left(seat, house_clock.now())
     if match is None or match.last.number != number or seat not in match.to_act or left is None or left > 0:
         return refuse("TAB-4.6", "not-due")
     action = decode_action(match.game.player_actions, said)
     if match.check_read(seat, action) is not None:
-        action = match.sample(seat, Random(f"{table.id}/{number}/late"))
-    return act(table, match, seat, action, time.time(), late=True)
+        action = match.sample(seat, Random(match.bot_seed(seat)))
+    return act(table, match, seat, action, house_clock.now(), late=True)
 
 
 def _stand_in(table: Table, seat: Seat) -> Decision | Refusal:

@@ -1,12 +1,14 @@
 """Tables with one deal: laying another, comparing what they made of it, laying the deal open."""
 
+import contextlib
+
 import msgspec
 from litestar import get, post
 
 from marbre.bots.duplicate import DuplicateResult, compare_matches
-from marbre.kernel.refusals import RuleViolation, refuse
+from marbre.kernel.refusals import RuleViolation, Unreadable, refuse
 from marbre.server.house import House
-from marbre.server.http.tables import AnyRequest, TableLine, found, line, the_line
+from marbre.server.http.tables import AnyRequest, TableLine, found, listed, the_line
 from marbre.server.people.guests import guest_of, require_guest
 from marbre.server.store.store import Store
 from marbre.server.tables import laying
@@ -34,10 +36,12 @@ class Duplicates(msgspec.Struct, frozen=True):
 
 @post("/api/tables/{table:str}/duplicate", tags=["duplicate"])
 async def lay_duplicate(request: AnyRequest, table: str, data: Duplicate) -> TableLine:
-    """Lay another table with the same deal. Who has a seat at one of them lays it for others, and does not sit."""
+    """Lay another table with the same deal, as its host; with a seat at one of them he lays it for others."""
     guest = await require_guest(request)
     house: House = request.app.state.house
     live, _ = await dealt(request, table)
+    if guest.id != live.table.opened.host:
+        raise RuleViolation(refuse("TAB-4.9", "deal-host"))
     laid = await laying.duplicate(house, live, Asker(guest.id, guest.name), data.bots, data.begin)
     return await the_line(request, laid.table.id, guest.id)
 
@@ -73,12 +77,20 @@ async def dealt(request: AnyRequest, table: str) -> tuple[LiveTable, str]:
 
 
 async def compared(request: AnyRequest, live: LiveTable, deal: str, person: str | None) -> Duplicates:
+    """Where a seat may still be free is known to those alone who were given the link (TAB-4.9)."""
     store: Store = request.app.state.store
-    cards = sorted(await store.tables_with(deal), key=lambda card: (card.id != deal, card.changed))
-    matches = {card.id: (await found(request, card.id)).table.match for card in cards}
-    over = {table: match for table, match in matches.items() if match is not None and match.outcome is not None}
+    found_cards = await store.tables_with(deal)
+    if person is None or person != live.table.opened.host:
+        found_cards = [card for card in found_cards if card.status != "open" or card.id == live.table.id]
+    cards = sorted(found_cards, key=lambda card: (card.id != deal, card.changed))
+    over = {}
+    for card in cards:
+        with contextlib.suppress(Unreadable):  # one that cannot be opened leaves the others as they are
+            match = (await found(request, card.id)).table.match
+            if match is not None and match.outcome is not None:
+                over[card.id] = match
     return Duplicates(
         sealed=live.table.is_sealed,
-        tables=tuple([await line(request, card, person) for card in cards]),
+        tables=tuple([await listed(request, card, person) for card in cards]),
         results=compare_matches(over).results if len(over) > 1 else (),
     )

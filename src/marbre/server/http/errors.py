@@ -7,12 +7,14 @@ from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException, NotFoundException, ValidationException
+from sqlalchemy.exc import OperationalError
 
 from marbre.hosting.jobs import Busy, Overrun
 from marbre.kernel.refusals import RuleViolation, Unreadable
 from marbre.kernel.words.messages import Message, message
 from marbre.server.client_files import PAGE
 from marbre.server.messages import SERVER
+from marbre.server.store.database import database_fault
 from marbre.server.wire.protocol import ErrorBody
 
 log = logging.getLogger("marbre.http")
@@ -29,10 +31,11 @@ _KEYS = {
 }
 
 
-def body(status: int, said: Message, *, rule: str | None = None, fault: str | None = None) -> Response[ErrorBody]:
-    return Response(
-        ErrorBody(status, SERVER.say(said), said, rule, fault), status_code=status, media_type="application/json"
-    )
+def body(
+    status: int, said: Message, *, reason: str | None = None, rule: str | None = None, fault: str | None = None
+) -> Response[ErrorBody]:
+    error = ErrorBody(status, reason or SERVER.say(said), said, rule, fault)
+    return Response(error, status_code=status, media_type="application/json")
 
 
 def on_unreadable(_request: AnyRequest, error: Unreadable) -> Response[ErrorBody]:
@@ -40,7 +43,8 @@ def on_unreadable(_request: AnyRequest, error: Unreadable) -> Response[ErrorBody
 
 
 def on_violation(_request: AnyRequest, error: RuleViolation) -> Response[ErrorBody]:
-    return body(409, error.refusal.message, rule=error.rule)
+    """Said already: a feature refuses in the words of its game."""
+    return body(409, error.refusal.message, reason=error.refusal.reason, rule=error.rule)
 
 
 def on_http(_request: AnyRequest, error: HTTPException) -> Response[Any]:
@@ -89,17 +93,18 @@ def on_depth(_request: AnyRequest, _error: RecursionError) -> Response[ErrorBody
 def on_fault(_request: AnyRequest, error: Exception) -> Response[ErrorBody]:
     """Our bug: a trace in the log, an id for the person."""
     fault = secrets.token_hex(4)
-    log.error("a request failed", exc_info=error, extra={"fault": fault, "path": path_of(_request)})
+    log.error("a request failed", exc_info=error, extra={"fault": fault, "path": _request.scope["path"]})
     return body(500, message("our-fault", id=fault), fault=fault)
 
 
-def path_of(request: AnyRequest) -> str:
-    """Where the fault was, without the secret of a personal link."""
-    path = request.scope["path"]
-    return "/me/" if path.startswith("/me/") else path
+def on_database(_request: AnyRequest, error: OperationalError) -> Response[ErrorBody]:
+    """A full disk, a lock, a server that is away: nothing that a person could do otherwise."""
+    log.error("the database failed", extra={"reason": database_fault(error), "path": _request.scope["path"]})
+    return body(503, message("database-trouble"))
 
 
 HANDLERS: Any = {
+    OperationalError: on_database,
     Unreadable: on_unreadable,
     RuleViolation: on_violation,
     HTTPException: on_http,

@@ -71,6 +71,8 @@ class Rulebook(msgspec.Struct, frozen=True):
 
     title: str
     chapters: tuple[Chapter, ...]
+    cards: tuple[Chapter, ...] = ()
+    """Every card of the box by kind, in a game that lists them."""
 
 
 @get("/api/games", tags=["games"], sync_to_thread=False)
@@ -162,12 +164,12 @@ def board(slug: str) -> File:
 
 @get("/api/games/{slug:str}/rules", tags=["games"], sync_to_thread=False)
 def rules(slug: str, lang: Lang = "en") -> Rulebook:
-    """The rulebook of a game, its cards at the end; or of the slug `table`."""
+    """The rulebook of a game with its cards, or of the slug `table`."""
     game = None if slug == "table" else found(slug)
     folder = TABLE_RULES if game is None else game.folder
     title, parts = chapters(read_rules(folder, nearest(lang, folder, "RULES.{}.md")))
     cards = () if game is None else game.card_list(lang)
-    return Rulebook(title, (*(Chapter(name, tuple(paragraphs)) for name, paragraphs in parts), *cards))
+    return Rulebook(title, parts, cards)
 
 
 def found(slug: str) -> Game:

@@ -1,9 +1,10 @@
 """Middleware for every request: rate limit, origin check (CSRF), security headers, caching."""
 
+import hmac
 from typing import Any
 
 from litestar import Request
-from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
+from litestar.exceptions import NotFoundException, PermissionDeniedException, TooManyRequestsException
 from litestar.types import Message, Scope
 
 from marbre.server.people.guests import same_origin
@@ -12,8 +13,8 @@ from marbre.server.wire.rate_limits import RateLimit
 
 HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self' ws: wss:"
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'; connect-src 'self'"
     ),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -22,7 +23,11 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 _ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+_HTTPS_ONLY = (b"strict-transport-security", b"max-age=31536000")
 STATIC = "/static/"
+OPERATIONS = ("/metrics", "/api/schema")
+"""For those who run the house: from this machine, or with a token."""
+FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 
 
@@ -33,14 +38,31 @@ async def before(request: Request[Any, Any, Any]) -> None:
     client = request.client.host if request.client else ""
     if not request.scope["path"].startswith(STATIC) and not limit.allows(client):
         raise TooManyRequestsException("too many")
+    if request.scope["path"].startswith(OPERATIONS) and not _is_operator(request, settings):
+        raise NotFoundException("not for the public")
     if request.method in UNSAFE and not same_origin(request, settings):
         raise PermissionDeniedException("origin")
+
+
+def _is_operator(request: Request[Any, Any, Any], settings: Settings) -> bool:
+    if settings.operator_token:
+        shown = request.headers.get("authorization", "").removeprefix("Bearer ")
+        return hmac.compare_digest(shown.encode(), settings.operator_token.encode())
+    host = request.client.host if request.client else ""
+    return host in ("127.0.0.1", "::1") and not any(name in request.headers for name in FORWARDED)
 
 
 async def on_send(message: Message, scope: Scope) -> None:
     """Security headers on every response, errors included."""
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *_ENCODED, (b"cache-control", _kept(scope["path"]))]
+        secure = [_HTTPS_ONLY] if is_secure(scope) else []
+        message["headers"] = [*message["headers"], *_ENCODED, *secure, (b"cache-control", _kept(scope["path"]))]
+
+
+def is_secure(scope: Any) -> bool:
+    """Whether it came over TLS: the proxy says so, or whoever runs the house does."""
+    settings: Settings = scope["litestar_app"].state.settings
+    return settings.secure_cookies or scope["scheme"] == "https"
 
 
 def _kept(path: str) -> bytes:

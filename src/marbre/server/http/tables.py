@@ -2,13 +2,13 @@
 
 import gzip
 import io
-import time
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 import segno
 from litestar import Request, Response, get, post
 from litestar.exceptions import ClientException, NotFoundException
+from msgspec import Meta
 
 from marbre.hosting.jobs import Job
 from marbre.kernel.entries import history
@@ -18,6 +18,7 @@ from marbre.kernel.replay import Proof
 from marbre.kernel.rules import LookedUp
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Message
+from marbre.server import house_clock
 from marbre.server.host import HouseHost, find_live
 from marbre.server.house import House
 from marbre.server.people.guests import guest_of, require_guest
@@ -80,7 +81,7 @@ class Lobby(msgspec.Struct, frozen=True):
 class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Go on from an entry of a finished match, in one seat, against bots of a level."""
 
-    number: int
+    number: Annotated[int, Meta(ge=0)]
     seat: Seat
     level: str = "regular"
     clock: Clock = Clock()
@@ -142,13 +143,14 @@ async def line(request: AnyRequest, card: Card, person: str | None) -> TableLine
     """The same with what only the table itself knows: its clock, whose move it is, how it ended."""
     house: House = request.app.state.house
     live = await house.find(card.id)
-    assert live is not None, "a table in the lobby has been laid"
+    if live is None:  # listed, but without any event
+        raise house.quarantine.refusal(card.id)
     table, match = live.table, live.table.match
     outcome = None if match is None else match.outcome
     hidden = table.hides_match_from(person)
     to_act = match.to_act if match is not None and outcome is None and not hidden else ()
     mine = [seat for seat in table.seats_of(person) if seat in to_act]
-    lefts = [left for seat in mine if (left := table.left(seat, time.time())) is not None]
+    lefts = [left for seat in mine if (left := table.left(seat, house_clock.now())) is not None]
     return msgspec.structs.replace(
         bare_line(card, person),
         clock=table.opened.clock,

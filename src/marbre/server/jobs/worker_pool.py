@@ -28,13 +28,17 @@ class Workers:
     async def ask(
         self, question: msgspec.Struct, timeout: float, prepare: Callable[[], msgspec.Struct] | None = None
     ) -> bytes:
-        """What the process answers with, as JSON. Raises Overrun.
+        """What the process answers with, as JSON. Raises Overrun. If it was killed meanwhile, another is asked, once.
 
         A process that answers `null` lacks what `prepare` gives (a cache miss): it is sent that and asked again.
         """
         worker = await self.free.get()
         try:
-            return await asyncio.wait_for(worker.ask(question, prepare), timeout)
+            try:
+                return await asyncio.wait_for(worker.ask(question, prepare), timeout)
+            except (ConnectionError, asyncio.IncompleteReadError):
+                await worker.kill()
+                return await asyncio.wait_for(worker.ask(question, prepare), timeout)
         except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as error:
             await worker.kill()
             raise Overrun(str(error)) from None

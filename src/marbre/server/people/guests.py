@@ -7,7 +7,7 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import NotAuthorizedException
 
 from marbre.hosting.people import Guest
-from marbre.server.people.identity import COOKIE, Passports
+from marbre.server.people.identity import COOKIE, Passport, Passports
 from marbre.server.settings import Settings
 from marbre.server.store.store import Store
 
@@ -15,14 +15,22 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 async def guest_of(connection: Connection) -> Guest | None:
-    """Whoever the cookie says, if it is ours and the person exists."""
+    """Whoever the cookie says, if it is ours and still valid."""
+    passport = passport_of(connection)
+    return None if passport is None else await bearer_of(connection, passport)
+
+
+def passport_of(connection: Connection) -> Passport | None:
     passports: Passports = connection.app.state.passports
-    person = passports.read_cookie(_cookie(_header(connection, b"cookie") or ""))
-    if person is None:
-        return None
+    return passports.read_cookie(_cookie(_header(connection, b"cookie") or ""))
+
+
+async def bearer_of(connection: Connection, passport: Passport) -> Guest | None:
+    """None if there is nobody, or he has signed out everywhere since."""
     store: Store = connection.app.state.store
-    name = await store.name_of(person)
-    return Guest(person, name) if name is not None else None
+    person = await store.find_person(passport.person)
+    is_his = person is not None and person.session == passport.session
+    return Guest(passport.person, person.name) if person is not None and is_his else None
 
 
 async def require_guest(connection: Connection) -> Guest:

@@ -1,9 +1,13 @@
-"""Guests: a name and a signed cookie. A personal link carries the identity to another device."""
+"""Guests: a name and a signed cookie. A personal link carries the identity to another device. Both expire."""
 
 import functools
 import secrets
+import time
 import unicodedata
+from collections.abc import Sequence
+from typing import Final
 
+import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from marbre.hosting.people import PersonId
@@ -21,31 +25,63 @@ _TURNING = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 """Characters that turn the writing direction of all that follows them."""
 
 
+DAY: Final = 24 * 3600
+COOKIE_SECONDS: Final = 365 * DAY
+RENEWED_AFTER: Final = 30 * DAY
+"""Whoever comes with a cookie as old as this is given a new one."""
+LINK_SECONDS: Final = 7 * DAY
+
+
+class Passport(msgspec.Struct, frozen=True):
+    """What is signed: who, since when, and in which of his sessions. Signing out everywhere begins the next one."""
+
+    person: PersonId
+    session: int
+    issued: float
+
+    @property
+    def age(self) -> float:
+        return time.time() - self.issued
+
+
 class Passports:
     """Signs and reads identities. Cookies and personal links are signed apart: one is never taken for the other."""
 
-    def __init__(self, key: str) -> None:
-        self.cookies = URLSafeSerializer(key, salt="marbre cookie")
-        self.links = URLSafeSerializer(key, salt="marbre personal link")
-        self.read_cookie = functools.lru_cache(COOKIES_KEPT)(functools.partial(self._read, self.cookies))
+    def __init__(self, keys: Sequence[str]) -> None:
+        """The last key signs; what the others have signed is believed too."""
+        self.cookies = URLSafeSerializer(list(keys), salt="marbre cookie")
+        self.links = URLSafeSerializer(list(keys), salt="marbre personal link")
+        self.opened = time.time()
+        self._cookie = functools.lru_cache(COOKIES_KEPT)(functools.partial(self._read, self.cookies))
 
-    def cookie(self, person: PersonId) -> str:
-        return str(self.cookies.dumps(person))
+    def cookie(self, person: PersonId, session: int) -> str:
+        return _signed(self.cookies, person, session)
 
-    def link(self, person: PersonId) -> str:
-        return str(self.links.dumps(person))
+    def link(self, person: PersonId, session: int) -> str:
+        return _signed(self.links, person, session)
 
-    def read_link(self, value: str) -> PersonId | None:
-        return self._read(self.links, value)
+    def read_cookie(self, value: str | None) -> Passport | None:
+        found = self._cookie(value)
+        return found if found is not None and found.age < COOKIE_SECONDS else None
 
-    def _read(self, serializer: URLSafeSerializer, value: str | None) -> PersonId | None:
+    def read_link(self, value: str) -> Passport | None:
+        found = self._read(self.links, value)
+        return found if found is not None and found.age < LINK_SECONDS else None
+
+    def _read(self, serializer: URLSafeSerializer, value: str | None) -> Passport | None:
         if not value or len(value) > 200:
             return None
         try:
-            person = serializer.loads(value)
+            signed = serializer.loads(value)
         except BadSignature:
             return None
-        return person if isinstance(person, str) else None
+        if isinstance(signed, str) and serializer is self.cookies:  # from before cookies expired: renewed as it comes
+            return Passport(signed, 0, self.opened - RENEWED_AFTER)
+        return Passport(*signed) if isinstance(signed, list) else None
+
+
+def _signed(serializer: URLSafeSerializer, person: PersonId, session: int) -> str:
+    return str(serializer.dumps((person, session, int(time.time()))))
 
 
 def new_person() -> PersonId:

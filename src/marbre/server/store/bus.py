@@ -13,6 +13,8 @@ from marbre.server.store.store import Store
 
 log = logging.getLogger("marbre.bus")
 
+CLOSING_SECONDS = 2.0
+
 
 class BusMessage(msgspec.Struct, frozen=True):
     """A notification about a table: an event was saved, or who is there through another process."""
@@ -22,6 +24,8 @@ class BusMessage(msgspec.Struct, frozen=True):
     process: str = ""
     people: dict[PersonId, int | None] | None = None
     watchers: int = 0
+    signed_out: PersonId | None = None
+    """Somebody whose other browsers are to come back with valid cookies."""
     missed: bool = False
     """The subscription was interrupted: any table may have missed notifications."""
 
@@ -33,9 +37,9 @@ class Bus:
         """Subscribe: call back with every notification from now on."""
         del hear
 
-    async def share_presence(self, table: str, people: dict[PersonId, int | None], watchers: int) -> None:
-        """Heartbeat: broadcast to the other processes who is at a table through this one."""
-        del table, people, watchers
+    async def share(self, message: BusMessage) -> None:
+        """Broadcast to the other processes: who is at a table through this one (a heartbeat), who has signed out."""
+        del message
 
     async def close(self) -> None:
         return
@@ -66,7 +70,7 @@ class PostgresBus(Bus):
                         await self._pass_on(hear, BusMessage("", missed=True))
                     self.ready.set()
                     async for note in connection.notifies():
-                        if (heard := self._read(note.payload)) is not None:
+                        if (heard := self._understand(note.payload)) is not None:
                             await self._pass_on(hear, heard)
             except (OSError, psycopg.Error):
                 await asyncio.sleep(0.5)
@@ -85,11 +89,19 @@ class PostgresBus(Bus):
         table, number = payload.split()
         return BusMessage(table, int(number))
 
-    async def share_presence(self, table: str, people: dict[PersonId, int | None], watchers: int) -> None:
-        heard = BusMessage(table, process=self.process, people=people, watchers=watchers)
-        await self.store.notify(msgspec.json.encode(heard).decode())
+    def _understand(self, payload: str) -> BusMessage | None:
+        """Anybody who may connect to the database may notify: what is not ours is passed over."""
+        try:
+            return self._read(payload)
+        except (ValueError, msgspec.DecodeError):
+            log.warning("a notification is not ours", extra={"reason": f"{len(payload)} characters"})
+            return None
+
+    async def share(self, message: BusMessage) -> None:
+        sent = msgspec.structs.replace(message, process=self.process)
+        await self.store.notify(msgspec.json.encode(sent).decode())
 
     async def close(self) -> None:
         if self.task is not None:
             self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+            await asyncio.wait([self.task], timeout=CLOSING_SECONDS)

@@ -9,6 +9,7 @@ starts knows that the house was down until then.
 """
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 from typing import Final
@@ -17,6 +18,8 @@ log = logging.getLogger("marbre.claims")
 
 HOUSE: Final = ""
 """The name of the lock on the house itself: no table is called so."""
+PATIENCE: Final = 5.0
+"""Seconds that a database may take to answer; only a shared lock is waited for."""
 SHARE: Final = "SELECT pg_advisory_lock_shared(%s)"
 
 
@@ -101,15 +104,22 @@ class PostgresClaims(Claims):
         async with self.lock:
             try:
                 if self.connection is None:
-                    self.connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
-                    if self.settled:
-                        await self.connection.execute(SHARE, (_key(HOUSE),))
-                found = await (await self.connection.execute(query, (_key(table),))).fetchone()
+                    await asyncio.wait_for(self._connect(), PATIENCE)
+                assert self.connection is not None
+                asking = self.connection.execute(query, (_key(table),))
+                found = await (await asyncio.wait_for(asking, None if query == SHARE else PATIENCE)).fetchone()
             except (OSError, psycopg.Error):
                 log.warning("claims are lost", exc_info=True)
                 await self._hang_up()
                 return False
             return bool(found and found[0])
+
+    async def _connect(self) -> None:
+        import psycopg
+
+        self.connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
+        if self.settled:
+            await self.connection.execute(SHARE, (_key(HOUSE),))
 
     async def _hang_up(self) -> None:
         self.held.clear()
@@ -118,8 +128,9 @@ class PostgresClaims(Claims):
             await connection.close()
 
     async def close(self) -> None:
-        async with self.lock:
-            await self._hang_up()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE), self.lock:
+                await self._hang_up()
 
 
 def _key(table: str) -> int:

@@ -46,7 +46,8 @@ def cards(connection: Connection, *conditions: Any, limit: int) -> list[Card]:
         card = None if row.name is None else SeatCard(row.name, row.bot, row.person)
         by_table.setdefault(row.table_id, []).append(card)
     return [
-        Card(row.id, row.game, row.name, row.public, row.status, row.changed, tuple(by_table[row.id])) for row in found
+        Card(row.id, row.game, row.name, row.public, row.status, row.changed, tuple(by_table.get(row.id, ())))
+        for row in found
     ]
 
 

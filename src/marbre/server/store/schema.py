@@ -1,5 +1,6 @@
 """The database: the same tables on SQLite and PostgreSQL. `migrations/` brings an old one up to date."""
 
+import logging
 from collections.abc import Sequence
 
 from sqlalchemy import (
@@ -29,7 +30,7 @@ house = Table(
     Column("name", String(40), primary_key=True),
     Column("value", String(200), nullable=False),
 )
-"""What all processes of a house share: the key that signs cookies."""
+"""What all processes of a house share. Nothing now: the key that signs cookies was here, and has a file of its own."""
 
 deals = Table(
     "deals",
@@ -73,7 +74,9 @@ job_answers = Table(
 """Answers to the jobs of features, as JSON, by the job's key: what took long to work out is worked out once. The table
 keeps the name that it had when puzzles were the only feature, so that no house has to be migrated."""
 
-VERSION = "0003"
+log = logging.getLogger("marbre.schema")
+
+VERSION = "0004"
 """The newest migration. A test holds it to the scripts."""
 
 
@@ -81,7 +84,10 @@ def prepare(connection: Connection, features: Sequence[MetaData] = ()) -> None:
     """Bring the schema up to date, one process at a time; then the features' own tables, where they are missing."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(7366276)"))
-    if _version(connection) != VERSION:
+    version = _version(connection)
+    if version is not None and version > VERSION:  # migrations only ever add, so that a house can be rolled back
+        log.warning("the database is newer than this house", extra={"reason": version})
+    elif version != VERSION:
         migrate(connection)
     for brought in features:
         brought.create_all(connection)

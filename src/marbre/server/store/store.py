@@ -6,29 +6,45 @@ driver takes several hops, and under load each waits for its turn (docs/decision
 
 import asyncio
 import contextlib
-import secrets
+import logging
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, MetaData, insert, select, text, update
+import msgspec
+from sqlalchemy import Connection, Engine, MetaData, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from marbre.hosting.feature import Write
 from marbre.hosting.people import PersonId
 from marbre.kernel.refusals import unreadable
+from marbre.server import house_clock
 from marbre.server.store import deals, lobby
-from marbre.server.store.database import notify, open_engine
+from marbre.server.store.database import OpenConnections, notify, open_engine
 from marbre.server.store.lobby import Card
+from marbre.server.store.private_files import read_keys
 from marbre.server.store.schema import events, house, job_answers, people, prepare, seats, tables
 from marbre.server.store.writer import Saved, Writer
 from marbre.server.tables.events import Row, decode_event
 
 READERS = 4
-MOST_NAMES = 10_000
+HUNG_SECONDS = 10.0
+"""For so long a database server may work on one transaction."""
+READY_SECONDS, READY_PATIENCE = 1.0, 2.0
+MOST_PEOPLE = 10_000
 
 T = TypeVar("T")
+
+log = logging.getLogger("marbre.store")
+
+
+class KeptGuest(msgspec.Struct, frozen=True):
+    """A guest as he is kept: his name, and the session for which cookies and links are valid."""
+
+    name: str
+    session: int
 
 
 class Store:
@@ -36,9 +52,13 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.names: dict[PersonId, str] = {}
-        """What people are called: asked for with every request."""
+        self.people: dict[PersonId, KeptGuest] = {}
+        """Asked for with every request."""
         self.writer = Writer(engine)
+        self.connections = OpenConnections(engine)
+        self.reads: dict[object, float] = {}
+        """When each of the reads began that are under way."""
+        self.ready: tuple[float, bool] = (-READY_SECONDS, False)
         self.reading = ThreadPoolExecutor(READERS, "marbre-reading")
 
     @property
@@ -56,10 +76,22 @@ class Store:
         return store
 
     async def close(self) -> None:
-        """Everything that was promised is on the disk before this returns."""
+        """Everything that was promised is on the disk before this returns, unless the database hangs."""
         await self.writer.close()
-        self.reading.shutdown()
+        if self.writer.thread.is_alive() or self.reads:
+            self.connections.cut()
+            await self.writer.close()
+        self.reading.shutdown(wait=not self.reads, cancel_futures=True)
         self.engine.dispose()
+
+    async def cut_when_hung(self) -> None:
+        """For as long as the house is open: a server that does not answer is hung up on, and whoever waits told."""
+        while True:
+            await asyncio.sleep(1)
+            late = time.monotonic() - HUNG_SECONDS
+            if any(began is not None and began < late for began in (self.writer.began, *self.reads.values())):
+                log.error("the database does not answer and was hung up on")
+                self.connections.cut()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Ask the database, in another thread."""
@@ -68,7 +100,12 @@ class Store:
             with self.engine.begin() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self.reading, transaction)
+        key = object()
+        self.reads[key] = time.monotonic()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.reading, transaction)
+        finally:
+            del self.reads[key]
 
     async def change(self, work: Callable[[Connection], T]) -> T:
         """Change the database, in one transaction."""
@@ -132,7 +169,7 @@ class Store:
         """Lay a deal open at all its tables. Raises RuleViolation."""
 
         def save(connection: Connection) -> None:
-            for table, number in deals.reveal(connection, deal, time.time()).items():
+            for table, number in deals.reveal(connection, deal, house_clock.now()).items():
                 if self.is_postgres:
                     notify(connection, f"{table} {number}")
 
@@ -160,15 +197,16 @@ class Store:
 
     # ---- people and the house
 
-    async def key(self) -> str:
-        """The key that signs cookies, made once for all processes."""
+    async def keys(self, file: Path) -> Sequence[str]:
+        """The keys that sign cookies, from their file. Older houses kept one in the database: it is moved."""
 
-        def find_or_make(connection: Connection) -> str:
-            with contextlib.suppress(IntegrityError), connection.begin_nested():
-                connection.execute(insert(house).values(name="key", value=secrets.token_hex(32)))
-            return str(connection.scalar(select(house.c.value).where(house.c.name == "key")))
+        def move(connection: Connection) -> Sequence[str]:
+            is_key = house.c.name == "key"
+            keys = read_keys(file, connection.scalar(select(house.c.value).where(is_key)))
+            connection.execute(delete(house).where(is_key))
+            return keys
 
-        return await self.change(find_or_make)
+        return await self.change(move)
 
     async def add_person(self, person: PersonId, name: str) -> None:
         added = insert(people).values(id=person, name=name, since=time.time())
@@ -177,24 +215,50 @@ class Store:
     async def rename(self, person: PersonId, name: str) -> None:
         renamed = update(people).where(people.c.id == person).values(name=name)
         await self.change(lambda connection: connection.execute(renamed))
-        self.names.pop(person, None)
+        self.people.pop(person, None)
 
-    async def name_of(self, person: PersonId) -> str | None:
-        if (known := self.names.get(person)) is not None:
+    async def begin_session(self, person: PersonId) -> int:
+        """Sign out everywhere: the number of the session that begins."""
+
+        def begin(connection: Connection) -> int:
+            him = people.c.id == person
+            connection.execute(update(people).where(him).values(session=people.c.session + 1))
+            return int(connection.scalar(select(people.c.session).where(him)) or 0)
+
+        session = await self.change(begin)
+        self.people.pop(person, None)
+        return session
+
+    async def find_person(self, person: PersonId) -> KeptGuest | None:
+        if (known := self.people.get(person)) is not None:
             return known
-        query = select(people.c.name).where(people.c.id == person)
-        name = await self.read(lambda connection: connection.scalar(query))
-        if name is not None and not self.is_postgres:  # no cache where another process may rename somebody
-            if len(self.names) >= MOST_NAMES:
-                self.names.clear()
-            self.names[person] = name
-        return name
+        query = select(people.c.name, people.c.session).where(people.c.id == person)
+        row = await self.read(lambda connection: connection.execute(query).first())
+        found = None if row is None else KeptGuest(row.name, row.session)
+        if found is not None and not self.is_postgres:  # no cache where another process may rename somebody
+            if len(self.people) >= MOST_PEOPLE:
+                self.people.clear()
+            self.people[person] = found
+        return found
 
-    async def is_alive(self) -> bool:
+    async def is_ready(self) -> bool:
+        """Whether something could be saved just now: tried, at most once a second."""
+        at, ready = self.ready
+        if time.monotonic() - at >= READY_SECONDS:
+            ready = await self._try_to_write()
+            self.ready = (time.monotonic(), ready)
+        return ready
+
+    async def _try_to_write(self) -> bool:
+        def write(connection: Connection) -> None:
+            connection.execute(delete(house).where(house.c.name == "tried"))
+            connection.execute(insert(house).values(name="tried", value=str(int(time.time()))))
+
         try:
-            return await self.read(lambda connection: bool(connection.scalar(text("SELECT 1"))))
-        except SQLAlchemyError:
+            await asyncio.wait_for(self.change(write), READY_PATIENCE)
+        except (SQLAlchemyError, OSError):
             return False
+        return True
 
 
 def _is_id(table: str) -> bool:

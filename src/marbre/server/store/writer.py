@@ -9,6 +9,7 @@ import contextlib
 import functools
 import logging
 import threading
+import time
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from typing import Any, Final, Literal, TypeAlias, TypeVar
@@ -19,6 +20,7 @@ from sqlalchemy.exc import IntegrityError
 
 from marbre.hosting.feature import Write
 from marbre.kernel.refusals import RuleViolation
+from marbre.server.metrics import EVENTS
 from marbre.server.store import lobby
 from marbre.server.store.database import notify
 from marbre.server.store.schema import events
@@ -30,6 +32,7 @@ Saved: TypeAlias = Literal["saved", "lost"]
 """Lost: another process had that number first, or the command was saved before."""
 
 COLUMNS: Final = tuple(column.name for column in events.columns)
+CLOSING_SECONDS: Final = 5.0
 MOST_ROWS: Final = 500
 """Of one statement: databases bound its parameters."""
 
@@ -59,36 +62,50 @@ class Writer:
         self.engine = engine
         self.is_postgres = engine.dialect.name == "postgresql"
         self.loop = asyncio.get_running_loop()
-        self.waiting: SimpleQueue[Append | Change | None] = SimpleQueue()
+        self.gathered: list[Append | Change] = []
+        """What was asked for in this turn of the event loop: handed over at its end, so the thread is woken once."""
+        self.waiting: SimpleQueue[list[Append | Change] | None] = SimpleQueue()
         self.kept: Connection | None = None
+        self.began: float | None = None
+        """When the transaction began that is under way."""
         self.thread = threading.Thread(target=self._run, name="marbre-writing", daemon=True)
         self.thread.start()
 
     async def append(self, row: Row, over: bool, writes: tuple[Write, ...]) -> Saved:
         done: asyncio.Future[Saved] = self.loop.create_future()
-        self.waiting.put(Append(row, over, writes, done))
+        self._gather(Append(row, over, writes, done))
         return await done
 
     async def change(self, work: Callable[[Connection], T]) -> T:
         done: asyncio.Future[T] = self.loop.create_future()
-        self.waiting.put(Change(work, done))
+        self._gather(Change(work, done))
         return await done
 
+    def _gather(self, one: Append | Change) -> None:
+        if not self.gathered:
+            self.loop.call_soon(self._hand_over)
+        self.gathered.append(one)
+
+    def _hand_over(self) -> None:
+        self.waiting.put(self.gathered)
+        self.gathered = []
+
     async def close(self) -> None:
-        """Everything that was promised is on the disk before this returns."""
+        """Everything that was promised is on the disk before this returns, unless the database hangs."""
+        self._hand_over()
         self.waiting.put(None)
-        await self.loop.run_in_executor(None, self.thread.join)
+        await self.loop.run_in_executor(None, self.thread.join, CLOSING_SECONDS)
 
     # ---- in the thread
 
     def _run(self) -> None:
-        waiting = self.waiting
         closing = False
         while not closing:
-            batch = [waiting.get()]
-            while not waiting.empty():
-                batch.append(waiting.get())
-            closing = None in batch
+            handed = [self.waiting.get()]
+            while not self.waiting.empty():
+                handed.append(self.waiting.get())
+            closing = None in handed
+            batch = [one for some in handed if some for one in some]
             for one in batch:
                 if isinstance(one, Change):
                     self._settle([(one.done, self._try(one.work))])
@@ -101,10 +118,10 @@ class Writer:
         if not batch:
             return
         found = self._try(functools.partial(self._save, batch))
-        if isinstance(found, IntegrityError | RuleViolation):
-            self._settle([(one.done, self._append_alone(one)) for one in batch])
-        else:
-            self._settle([(one.done, found) for one in batch])
+        shared = not isinstance(found, IntegrityError | RuleViolation)
+        settled = [(one.done, found if shared else self._append_alone(one)) for one in batch]
+        EVENTS.inc([came_of_it for _, came_of_it in settled].count("saved"))
+        self._settle(settled)
 
     def _append_alone(self, one: Append) -> Saved | Exception:
         found: Saved | Exception = self._try(functools.partial(self._save, (one,)))
@@ -112,11 +129,14 @@ class Writer:
 
     def _try(self, work: Callable[[Connection], Any]) -> Any:
         """What came of a transaction, or why nothing did."""
+        self.began = time.monotonic()
         try:
             with self._connect() as connection, connection.begin():
                 return work(connection)
         except Exception as error:
             return error
+        finally:
+            self.began = None
 
     def _connect(self) -> contextlib.AbstractContextManager[Connection]:
         """A file's connection is kept: to take it from a pool and give it back costs more than to insert a row. A

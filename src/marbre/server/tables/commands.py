@@ -4,31 +4,21 @@ Deciding changes nothing. `decide` works out the event, and where the match woul
 it in and broadcasts it.
 """
 
-from typing import Annotated, Any, Literal, TypeAlias, assert_never
+from typing import Annotated, Any, Final, Literal, TypeAlias, assert_never
 
 import msgspec
 from msgspec import Meta
 
 from marbre.hosting.people import PersonId
 from marbre.kernel.actions import TakeBack, Word
+from marbre.kernel.codec import read_options
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse
+from marbre.kernel.registry import find_game
 from marbre.kernel.seats import Seat
 from marbre.server.people.identity import clean_name, clean_words
-from marbre.server.tables.events import (
-    Acted,
-    AnyEvent,
-    Begun,
-    HandedOver,
-    Level,
-    Said,
-    Seated,
-    Stirred,
-    Stood,
-    Suggested,
-    TakenUp,
-)
+from marbre.server.tables import events
 from marbre.server.tables.names import bot_name
 from marbre.server.tables.table import Table, enter_all, since
 
@@ -46,7 +36,7 @@ class Sit(Command, frozen=True, tag="sit"):
     """Take a free seat, or seat a bot in it."""
 
     seat: Seat
-    bot: Level | None = None
+    bot: events.Level | None = None
     name: Annotated[str, Meta(min_length=1, max_length=30)] | None = None
 
 
@@ -54,6 +44,17 @@ class Stand(Command, frozen=True, tag="stand"):
     """Leave a seat before the match begins, or send a bot away."""
 
     seat: Seat
+
+
+class Agree(Command, frozen=True, tag="agree"):
+    """Change an option that the game leaves to everybody at the table, before the match begins (TAB-4.11).
+
+    Compare-and-set: refused if the option is no longer what the sender saw, so that no word of another's is lost.
+    """
+
+    option: str
+    was: Any
+    value: Any
 
 
 class Begin(Command, frozen=True, tag="begin"):
@@ -113,13 +114,13 @@ class Preview(Command, frozen=True, tag="preview"):
     action: msgspec.Raw
 
 
-AnyCommand: TypeAlias = Sit | Stand | StirWord | Begin | Play | Undo | Resign | TakeUp | Say | Suggest
+AnyCommand: TypeAlias = Sit | Stand | StirWord | Agree | Begin | Play | Undo | Resign | TakeUp | Say | Suggest
 
 
 class Decision(msgspec.Struct, frozen=True):
     """What is to be saved, and the match after it."""
 
-    event: AnyEvent
+    event: events.AnyEvent
     match: Any = None
 
 
@@ -149,6 +150,8 @@ def decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decis
             return _stand(table, asker, command)
         case StirWord():
             return _stir(table, asker, command)
+        case Agree():
+            return _agree(table, asker, command)
         case Begin():
             return _begin(table, asker)
         case Resign() | TakeUp():
@@ -161,6 +164,39 @@ def decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decis
             assert_never(command)
 
 
+_CAME_OF: Final[dict[type, type]] = {
+    Sit: events.Seated,
+    Stand: events.Stood,
+    StirWord: events.Stirred,
+    Begin: events.Begun,
+    Agree: events.Agreed,
+    Suggest: events.Suggested,
+    Resign: events.HandedOver,
+    TakeUp: events.TakenUp,
+}
+
+
+def is_retry(command: AnyCommand, event: events.AnyEvent) -> bool:
+    """Whether this event came of this very command; if not, its sender has used an id twice."""
+    match command, event:
+        case Play(), events.Acted():
+            return _is_first(event, command.seat, msgspec.json.decode(command.action))
+        case Undo(), events.Acted():
+            return _is_first(event, command.seat, msgspec.to_builtins(TakeBack()))
+        case Say(), events.Said():
+            said = None if command.text is None else clean_words(command.text)
+            return (said, command.preset) == (event.text, event.preset)
+    seats = getattr(command, "seat", None), getattr(event, "seat", None)
+    return type(event) is _CAME_OF.get(type(command)) and seats[0] == seats[1]
+
+
+def _is_first(event: events.Acted, seat: Seat, action: Any) -> bool:
+    """Whether the seat's action comes first in what was done; what a client leaves out is as it usually is."""
+    first = event.entries[0]
+    saved = msgspec.json.decode(first.action)
+    return first.actor == seat and isinstance(action, dict) and {**saved, **action} == saved
+
+
 def _sit(table: Table, asker: Asker, command: Sit) -> Decision | Refusal:
     if table.match is not None:
         return refuse("TAB-4.1", "seats-taken-up")
@@ -171,8 +207,8 @@ def _sit(table: Table, asker: Asker, command: Sit) -> Decision | Refusal:
     name = clean_name(command.name or "")
     if command.bot is not None:
         taken = {chair.name for chair in table.chairs if chair}
-        return Decision(Seated(command.seat, name or bot_name(table.id, command.seat, taken), bot=command.bot))
-    return Decision(Seated(command.seat, name or asker.name, asker.person))
+        return Decision(events.Seated(command.seat, name or bot_name(table.id, command.seat, taken), bot=command.bot))
+    return Decision(events.Seated(command.seat, name or asker.name, asker.person))
 
 
 def _stand(table: Table, asker: Asker, command: Stand) -> Decision | Refusal:
@@ -182,7 +218,7 @@ def _stand(table: Table, asker: Asker, command: Stand) -> Decision | Refusal:
         return refuse("TAB-4.1", "seat-empty")
     if chair.person != asker.person and asker.person != table.opened.host:
         return refuse("TAB-4.2", "not-your-seat")
-    return Decision(Stood(command.seat))
+    return Decision(events.Stood(command.seat))
 
 
 def _stir(table: Table, asker: Asker, command: StirWord) -> Decision | Refusal:
@@ -192,7 +228,27 @@ def _stir(table: Table, asker: Asker, command: StirWord) -> Decision | Refusal:
         return refuse("TAB-4.2", "not-your-seat")
     if table.opened.deal is not None:
         return refuse("TAB-4.9", "deal-no-words")
-    return Decision(Stirred(command.seat, command.text))
+    return Decision(events.Stirred(command.seat, command.text))
+
+
+def _agree(table: Table, asker: Asker, command: Agree) -> Decision | Refusal:
+    game = find_game(table.opened.game)
+    options = msgspec.to_builtins(read_options(game.slug, table.opened.options))
+    if table.match is not None:
+        return refuse("TAB-4.11", "agreed-too-late")
+    if not table.seats_of(asker.person):
+        return refuse("TAB-4.11", "agree-seated")
+    if table.opened.deal is not None:
+        return refuse("TAB-4.9", "deal-agreed")
+    if command.option not in game.spec.agreed_at_table:
+        return refuse("TAB-4.11", "not-to-agree", given=command.option[:40])
+    if options[command.option] != command.was:
+        return refuse("TAB-4.11", "agreed-meanwhile")
+    try:
+        agreed = read_options(game.slug, {**options, command.option: command.value})
+    except Unreadable as error:
+        return Refusal("TAB-4.11", str(error), error.messages[0])
+    return Decision(events.Agreed(msgspec.to_builtins(agreed)))
 
 
 def _say(table: Table, asker: Asker, command: Say) -> Decision | Refusal:
@@ -202,7 +258,7 @@ def _say(table: Table, asker: Asker, command: Say) -> Decision | Refusal:
     if table.hides_match_from(asker.person):
         return refuse("TAB-4.9", "deal-no-watching")
     assert asker.person is not None
-    return Decision(Said(asker.name, asker.person, text, command.preset))
+    return Decision(events.Said(asker.name, asker.person, text, command.preset))
 
 
 def _begin(table: Table, asker: Asker) -> Decision | Refusal:
@@ -219,7 +275,7 @@ def _begin(table: Table, asker: Asker) -> Decision | Refusal:
     for seat, text in sorted(table.words.items()):
         match.act(seat, Word(text))
     match.deal()
-    return Decision(Begun(since(match, before)), match)
+    return Decision(events.Begun(since(match, before)), match)
 
 
 def _play(table: Table, asker: Asker, command: Play, now: float) -> Decision | Refusal:
@@ -252,7 +308,7 @@ def act(table: Table, match: Match, seat: Seat, action: Any, now: float, *, late
         after.act_read(seat, action, at=int(max(0.0, now - table.begun_at) * 1000))
     except RuleViolation as violation:
         return violation.refusal
-    return Decision(Acted(since(after, match), late), after)
+    return Decision(events.Acted(since(after, match), late), after)
 
 
 def is_due(table: Table, now: float) -> bool:
@@ -267,7 +323,7 @@ def ring(table: Table, now: float) -> Decision | Refusal:
         return refuse("TAB-4.6", "not-due")
     after = table.match.copy()
     after.advance(int((now - table.begun_at) * 1000))
-    return Decision(Acted(since(after, table.match)), after)
+    return Decision(events.Acted(since(after, table.match)), after)
 
 
 def _suggest(table: Table, asker: Asker, command: Suggest) -> Decision | Refusal:
@@ -281,7 +337,7 @@ def _suggest(table: Table, asker: Asker, command: Suggest) -> Decision | Refusal
     action = read_action(match, command.action)
     if refusal := action if isinstance(action, Refusal) else match.check_read(partner, action):
         return refusal
-    return Decision(Suggested(seat, msgspec.Raw(msgspec.json.encode(action))))
+    return Decision(events.Suggested(seat, msgspec.Raw(msgspec.json.encode(action))))
 
 
 def _leave_or_return(table: Table, asker: Asker, command: Resign | TakeUp) -> Decision | Refusal:
@@ -294,7 +350,7 @@ def _leave_or_return(table: Table, asker: Asker, command: Resign | TakeUp) -> De
     if chair is None or chair.resigned:
         return refuse("TAB-4.4", "resigned-already")
     if isinstance(command, Resign):
-        return Decision(HandedOver(seat, "novice", resigned=True))
+        return Decision(events.HandedOver(seat, "novice", resigned=True))
     if chair.bot is None:
         return refuse("TAB-4.4", "nobody-plays-for-you")
-    return Decision(TakenUp(seat))
+    return Decision(events.TakenUp(seat))

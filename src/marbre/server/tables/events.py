@@ -81,6 +81,12 @@ class Stirred(Event, frozen=True, tag="stirred"):
     text: str
 
 
+class Agreed(Event, frozen=True, tag="agreed"):
+    """Somebody at the table changed what it agrees on (TAB-4.11): the options as they are now."""
+
+    options: dict[str, Any]
+
+
 class Begun(Event, frozen=True, tag="begun"):
     """The match began: words first, then the first draws."""
 
@@ -144,6 +150,7 @@ AnyEvent: TypeAlias = (
     | Seated
     | Stood
     | Stirred
+    | Agreed
     | Begun
     | Acted
     | HandedOver

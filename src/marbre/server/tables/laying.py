@@ -1,7 +1,6 @@
 """How a table is laid: from a form, as a rematch, or with the deal of another."""
 
 import secrets
-import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +11,7 @@ from marbre.kernel.record import PackName
 from marbre.kernel.refusals import Refusal, refuse, unreadable
 from marbre.kernel.registry import find_game
 from marbre.kernel.start import open_match
+from marbre.server import house_clock
 from marbre.server.house import House
 from marbre.server.tables.commands import HOUSE, Asker, Begin, Decision, Sit
 from marbre.server.tables.events import Clock, Level, Opened, Played, RematchOpened, Row
@@ -69,21 +69,22 @@ async def lay(
     if new.duplicate and not tried.game.spec.once:
         raise unreadable("no-duplicate", game=tried.game.spec.title)
     table = secrets.token_urlsafe(9)
+    deal = deal or (table if new.duplicate else None)
     opened = Opened(
         game=new.game,
         players=new.players,
         options=tried.header.options,
         host=asker.person,
-        name=name or table_name(secret),
-        public=new.public,
+        name=name or table_name(),
+        public=new.public and deal is None,  # a table with a shared deal is for whom its host invites (TAB-4.9)
         clock=new.clock,
         secret=secret.hex(),
         rematch_of=rematch_of,
         start_from=entries,
-        deal=deal or (table if new.duplicate else None),
+        deal=deal,
         pack=None if pack is None else PackName(pack.name, pack.hash),
     )
-    row = Row(table, 1, time.time(), opened, asker.person)
+    row = Row(table, 1, house_clock.now(), opened, asker.person)
     await house.store.append(row)
     live = house.keep(LiveTable(Table(row, pack)))
     await _seat_all(house, live, asker, new)
@@ -141,16 +142,7 @@ async def duplicate(
     old = live.table.opened
     assert old.deal is not None
     taken = {card.name for card in await house.store.tables_with(old.deal)}
-    new = NewTable(
-        old.game,
-        old.players,
-        old.options,
-        bots,
-        old.public,
-        old.clock,
-        begin=begin,
-        pack=old.pack_name,
-    )
+    new = NewTable(old.game, old.players, old.options, bots, clock=old.clock, begin=begin, pack=old.pack_name)
     return await lay(house, asker, new, secret=bytes.fromhex(old.secret), deal=old.deal, name=other_name(taken))
 
 

@@ -10,8 +10,8 @@ from marbre.kernel.entries import Entry
 from marbre.kernel.seats import Seat
 from marbre.server.tables.events import Revealed, Row, Said
 from marbre.server.tables.table import Table
-from marbre.server.tables.updates import PresentPeople, changes_table, only_moves, update
-from marbre.server.wire.protocol import AnyOutgoing, Presence
+from marbre.server.tables.updates import PresentPeople, only_moves, update
+from marbre.server.wire.protocol import SHUT, AnyOutgoing, Presence
 
 MOST_MARKS = 500
 
@@ -19,9 +19,13 @@ MOST_MARKS = 500
 class Viewer:
     """One open socket. A slow consumer is closed, and gets a snapshot when it reconnects (backpressure)."""
 
-    def __init__(self, person: PersonId | None, send: Callable[[bytes], object]) -> None:
-        self.person = person
-        self.send = send
+    def __init__(
+        self,
+        person: PersonId | None,
+        send: Callable[[bytes], object],
+        shut: Callable[[int], object] = lambda _code: None,
+    ) -> None:
+        self.person, self.send, self.shut = person, send, shut
         self.lag: int | None = None
 
 
@@ -64,7 +68,7 @@ class LiveTable:
 
     def people(self) -> dict[PersonId, int | None]:
         """Who has a seat and is here through this process."""
-        seated = {chair.person for chair in self.table.chairs if chair}
+        seated = self.table.seated
         return {viewer.person: viewer.lag for viewer in self.viewers if viewer.person and viewer.person in seated}
 
     def watchers(self, people: Collection[PersonId | None]) -> int:
@@ -90,18 +94,19 @@ class LiveTable:
 
         Who might not look at the match until now gets a snapshot of it.
         """
+        table = self.table
         chat = [row for row in rows if isinstance(row.event, Said)]
         sent: dict[PersonId | None, bytes] = {}
-        seated = {chair.person for chair in self.table.chairs if chair} | {self.table.opened.host}
-        around = self.here() if changes_table(self.table, rows) else None
-        quiet, revealed = only_moves(self.table, rows), any(isinstance(row.event, Revealed) for row in rows)
+        quiet, revealed = only_moves(table, rows), any(isinstance(row.event, Revealed) for row in rows)
+        around = None if quiet and table.opened.clock.kind == "none" else self.here()
         for viewer in tuple(self.viewers):
-            if quiet and self.table.hides_match_from(viewer.person):
+            if quiet and table.hides_match_from(viewer.person):
                 continue
-            eyes = viewer.person if viewer.person in seated or chat else None
+            own = viewer.person in table.seated or viewer.person == table.opened.host or chat
+            eyes = viewer.person if own else None
             if eyes not in sent:
-                new = revealed and not self.table.seats_of(eyes)
-                told = update(self.table, around, eyes, after=before, chat=chat)
+                new = revealed and not table.seats_of(eyes)
+                told = update(table, around, eyes, after=before, chat=chat)
                 sent[eyes] = self.welcome(viewer, 0) if new else msgspec.json.encode(told)
             viewer.send(sent[eyes])
 
@@ -109,6 +114,11 @@ class LiveTable:
         encoded = msgspec.json.encode(message)
         for viewer in tuple(self.viewers):
             viewer.send(encoded)
+
+    def shut(self) -> None:
+        """Nobody can go on here: whoever looks is sent away, and told why when he asks."""
+        for viewer in tuple(self.viewers):
+            viewer.shut(SHUT)
 
     def tell_presence(self) -> None:
         here = self.here()

@@ -31,14 +31,14 @@ _WHAT = (
 )
 
 
-def table_name(secret: bytes) -> str:
+def table_name() -> str:
     """A table is called after an inn that a printer would go to."""
-    return f"La {_HOW[secret[0] % len(_HOW)]} {_WHAT[secret[1] % len(_WHAT)]}"
+    return f"La {secrets.choice(_HOW)} {secrets.choice(_WHAT)}"
 
 
 def other_name(taken: set[str]) -> str:
     """A name that none of these tables has; there are 80."""
-    while (name := table_name(secrets.token_bytes(2))) in taken:
+    while (name := table_name()) in taken:
         pass
     return name
 

@@ -1,6 +1,6 @@
 """A dry run: what an action would change, for the one who thinks of it. Nothing is done, saved or broadcast."""
 
-from marbre.kernel.refusals import Refusal, RuleViolation, refuse
+from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.rules import Rules
 from marbre.server.tables.commands import Asker, Preview, read_action
 from marbre.server.tables.table import Table
@@ -19,7 +19,6 @@ def preview(table: Table, asker: Asker, question: Preview) -> Previewed | Refusa
     action = read_action(match, question.action)
     if isinstance(action, Refusal):
         return action
-    try:
-        return Previewed(question.id, match.preview(question.seat, action))
-    except RuleViolation as violation:
-        return violation.refusal
+    if refusal := match.check_read(question.seat, action):
+        return refusal
+    return Previewed(question.id, match.rules.preview(match.view(question.seat), action))

@@ -15,6 +15,7 @@ from marbre.kernel.seats import CLOCK, DEALER, Seat
 from marbre.kernel.start import open_match
 from marbre.server.tables.events import (
     Acted,
+    Agreed,
     AnyEvent,
     Begun,
     HandedOver,
@@ -65,6 +66,8 @@ class Table:
         self.number = 1
         self.at = row.at
         self.chairs: list[Chair | None] = [None] * self.opened.players
+        self.seated: dict[PersonId | None, tuple[Seat, ...]] = {}
+        """The seats of each person; a bot's are nobody's."""
         self.words: dict[Seat, str] = {}
         self.match: Match | None = None
         self.status: Literal["open", "playing", "over"] = "open"
@@ -74,7 +77,8 @@ class Table:
         self.rematch: str | None = None
         self.is_sealed = self.opened.deal is not None
         """Other tables have this deal too, and it has not been laid open (TAB-4.9)."""
-        self.answered: dict[tuple[PersonId, str], int] = {}
+        self.answered: dict[tuple[PersonId, str], Row] = {}
+        """What came of the latest commands, by sender and id."""
         self.spent = [0.0] * self.opened.players
         self.thinking_time = ThinkingTime(self.opened.players)
         self.late = [0] * self.opened.players
@@ -86,7 +90,7 @@ class Table:
 
     def seats_of(self, person: PersonId | None) -> tuple[Seat, ...]:
         """A person may have several, at one device."""
-        return tuple(seat for seat, chair in enumerate(self.chairs) if chair and person and chair.person == person)
+        return self.seated.get(person, ())
 
     def hides_match_from(self, person: PersonId | None) -> bool:
         """Whether the match is hidden from this person, who might play the same deal at another table (TAB-4.9)."""
@@ -109,22 +113,24 @@ class Table:
         self._take(row.event, row, match)
         self.number, self.at = row.number, row.at
         if row.sender is not None and row.command is not None:
-            self.answered[row.sender, row.command] = row.number
+            self.answered[row.sender, row.command] = row
             if len(self.answered) > MOST_ANSWERED:  # retries of older commands are answered from the database
                 del self.answered[next(iter(self.answered))]
 
     def _take(self, event: AnyEvent, row: Row, match: Match | None) -> None:
         match event:
+            case Acted():
+                self._act(event, row.at, match)
             case Seated() | Stood() | HandedOver() | TakenUp():
                 self._reseat(event)
             case Stirred():
                 self.words[event.seat] = event.text
+            case Agreed():
+                self.opened = msgspec.structs.replace(self.opened, options=event.options)
             case Begun():
                 taken_up = self.opened.start_from[-1].at / 1000 if self.opened.start_from else 0.0
                 self.begun_at = row.at - taken_up
                 self._go_on(match or enter_all(self.laid(), event.entries))
-            case Acted():
-                self._act(event, row.at, match)
             case Woken():
                 self.begun_at += max(0.0, row.at - self.at)
             case Suggested():
@@ -149,6 +155,10 @@ class Table:
                 self.chairs[event.seat] = self._chair(event.seat, bot=event.bot, resigned=event.resigned)
             case TakenUp():
                 self.chairs[event.seat] = self._chair(event.seat, bot=None)
+        people = [chair.person if chair else None for chair in self.chairs]
+        self.seated = {
+            person: tuple(seat for seat, other in enumerate(people) if other == person) for person in people if person
+        }
 
     def _go_on(self, match: Match) -> None:
         self.match = match
@@ -158,7 +168,8 @@ class Table:
     def _act(self, event: Acted, now: float, match: Match | None) -> None:
         before = self.match
         assert before is not None
-        self._charge(now)
+        if self.opened.clock.kind != "none":
+            self._charge(now)
         if event.late:
             self.late[first_seat(event.entries)] += 1
         after = match or enter_all(before.copy(), event.entries)

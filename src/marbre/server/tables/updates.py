@@ -1,12 +1,12 @@
 """What is broadcast to whom: an update is built for one viewer, from his seats, by naming what he may know."""
 
-import time
 from collections.abc import Sequence
 
 from marbre.hosting.people import PersonId
 from marbre.kernel.entries import Entry, Told, history
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Seat
+from marbre.server import house_clock
 from marbre.server.tables.events import Acted, Row, Said, Suggested
 from marbre.server.tables.table import Table
 from marbre.server.wire.protocol import ChatLine, Hand, MatchInfo, SeatInfo, Suggestion, TableInfo, Update
@@ -48,20 +48,15 @@ def update(
     )
 
 
-def changes_table(table: Table, rows: Sequence[Row]) -> bool:
-    """Whether these events changed anything around the match. Most moves do not, where no clock runs."""
-    return not only_moves(table, rows) or table.opened.clock.kind != "none"
-
-
 def only_moves(table: Table, rows: Sequence[Row]) -> bool:
-    """Whether there is nothing to tell those who may not look at the match."""
+    """Whether these events changed nothing around the match, but for a clock, if one runs."""
     return table.status != "over" and all(isinstance(row.event, Acted | Said | Suggested) for row in rows)
 
 
 def log(match: Match | None, seat: Seat | None, after: Entry | None) -> tuple[Told, ...]:
     if match is None:
         return ()
-    return tuple(match.told(entry, seat) for entry in history(match.last, since=after))
+    return tuple([match.told(entry, seat) for entry in history(match.last, since=after)])
 
 
 def chat_line(row: Row, person: PersonId | None) -> ChatLine:
@@ -86,7 +81,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         commitment=table.commitment,
         words=table.words,
         rematch=table.rematch,
-        deal=opened.deal,
+        deal=opened.deal is not None,
         sealed=table.is_sealed,
         pack=opened.pack_name,
     )
@@ -97,7 +92,7 @@ def seat_info(table: Table, here: PresentPeople, person: PersonId | None, seat: 
     if chair is None:
         return SeatInfo(seat, "free")
     hidden = table.hides_match_from(person)
-    left = None if hidden else table.left(seat, time.time())
+    left = None if hidden else table.left(seat, house_clock.now())
     return SeatInfo(
         seat=seat,
         kind="bot" if chair.person is None else "person",
@@ -115,11 +110,11 @@ def seat_info(table: Table, here: PresentPeople, person: PersonId | None, seat: 
 
 def match_info(table: Table, match: Match, seats: Sequence[Seat], *, is_new: bool) -> MatchInfo:
     alarm = match.alarm
-    left = None if alarm is None else alarm.at / 1000 - (time.time() - table.begun_at)
+    left = None if alarm is None else alarm.at / 1000 - (house_clock.now() - table.begun_at)
     return MatchInfo(
         setup=match.rules.setup if is_new else None,
         to_act=match.to_act,
-        hands=tuple(hand(table, match, seat) for seat in (seats or (None,))),
+        hands=tuple([hand(table, match, seat) for seat in seats or (None,)]),
         outcome=match.outcome,
         alarm=None if left is None else round(max(0.0, left), 1),
     )

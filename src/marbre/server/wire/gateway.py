@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Litestar, WebSocket
 from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
+from sqlalchemy.exc import SQLAlchemyError
 
 from marbre.kernel.refusals import Unreadable
 from marbre.server.house import House
@@ -14,7 +15,8 @@ from marbre.server.metrics import SENT_AWAY, SOCKETS
 from marbre.server.people.guests import guest_of, same_origin
 from marbre.server.settings import Settings
 from marbre.server.tables.commands import Asker
-from marbre.server.wire.sockets import FORBIDDEN, NOT_FOUND, SHUT, TOO_MANY, Connection
+from marbre.server.wire.protocol import FAULT, FORBIDDEN, NOT_FOUND, SHUT, TOO_MANY
+from marbre.server.wire.sockets import Connection, tell_trouble
 from marbre.server.wire.transport import Wire, find_wire
 
 _PATH = re.compile(r"/api/tables/([^/]+)/socket")
@@ -50,6 +52,9 @@ class Gateway:
             self.sockets[client] += 1
             try:
                 await watch_table(socket, wire, path[1])
+            except (SQLAlchemyError, OSError) as error:
+                tell_trouble(wire, error)
+                await wire.close(FAULT)
             finally:
                 self.sockets[client] -= 1
                 if not self.sockets[client]:

@@ -16,6 +16,10 @@ from marbre.kernel.words.messages import Message
 from marbre.server.tables.commands import CommandId
 from marbre.server.tables.events import Clock
 
+# Close codes that a client knows what to do with: come back (4408, 4409, 4429), or do not (4403, 4404, 4410).
+FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT, TOO_MANY = 4403, 4404, 4408, 4409, 4410, 4429
+FAULT = 1011
+
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
     """What the house sends."""
@@ -54,8 +58,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     commitment: str
     words: dict[Seat, str]
     rematch: str | None = None
-    deal: str | None = None
-    """The first of the tables that play the same deal; null if this table has its own."""
+    deal: bool = False
+    """Other tables may play the same deal; which, is not told to those who might sit down there."""
     sealed: bool = False
     """That deal is still to be kept: no record, no proof, no replay, nothing of the match for who has no seat."""
     pack: str | None = None

@@ -8,29 +8,29 @@ from collections import deque
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
-from marbre.kernel.refusals import Refusal, refuse
+from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.words.messages import message
+from marbre.server import house_clock
 from marbre.server.house import House
 from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY
+from marbre.server.store.database import database_fault
 from marbre.server.tables.commands import AnyCommand, Asker, Preview, Say
 from marbre.server.tables.live_table import LiveTable, Viewer
 from marbre.server.tables.previewing import preview
-from marbre.server.wire.protocol import Answer, Bye, Ping, Pong, Previewed, Refused
+from marbre.server.wire.protocol import FAULT, SHUT, STALE, TOO_SLOW, Answer, Bye, Ping, Pong, Previewed, Refused
 from marbre.server.wire.transport import Wire
 
 log = logging.getLogger("marbre.sockets")
 
 _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyCommand | Preview | Ping)
 
-# Close codes that a client knows what to do with: come back (4408, 4409, 4429), or do not (4403, 4404, 4410).
-FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT, TOO_MANY = 4403, 4404, 4408, 4409, 4410, 4429
-FAULT = 1011
-
 MOST_FRAMES = 16
 """Frames of one socket that may wait for their answer (backpressure: then its socket is not read from)."""
 
 BYE = Bye(message("restarting"), 1.0)
+TROUBLE = Bye(message("database-trouble"), 3.0)
 
 
 class Connection:
@@ -38,7 +38,7 @@ class Connection:
 
     def __init__(self, wire: Wire, house: House, live: LiveTable, asker: Asker) -> None:
         self.wire, self.house, self.live, self.asker = wire, house, live, asker
-        self.viewer = Viewer(asker.person, self.send)
+        self.viewer = Viewer(asker.person, self.send, lambda code: self._send_away(code, "shut"))
         self.heard = time.monotonic()
         self.watching: asyncio.TimerHandle
         self.shown = 0.0
@@ -61,6 +61,8 @@ class Connection:
             await self.house.enter(self.live, self.viewer)
             self.wire.listen(self._hear)
             code = await self.wire.ended()
+        except (SQLAlchemyError, OSError) as error:
+            tell_trouble(self.wire, error)
         except Exception:  # the client reconnects, and retries what was not answered
             log.exception("a socket failed")
         finally:
@@ -96,10 +98,16 @@ class Connection:
         """Answer the queued frames one by one, and those that come meanwhile."""
         try:
             while self.frames:
-                with COMMANDS.time():
-                    reply = await self._answer(self.frames[0])
+                began = time.perf_counter()
+                reply = await self._answer(self.frames[0])
+                COMMANDS.observe(time.perf_counter() - began)
                 self.wire.tell(msgspec.json.encode(reply))
                 self.frames.popleft()
+        except Unreadable:
+            self.wire.hang_up(SHUT)
+        except (SQLAlchemyError, OSError) as error:  # a full disk, a lock, a server that is away
+            tell_trouble(self.wire, error)
+            self.wire.hang_up(FAULT)
         except Exception:  # the client reconnects, and retries what was not answered
             log.exception("a command failed")
             self.wire.hang_up(FAULT)
@@ -140,21 +148,27 @@ class Connection:
 
     def _done(self, command: str | None) -> Answer | None:
         """The answer to a retry of a command that was done: idempotent, whatever the rate limit says."""
-        number = self.live.table.answered.get((self.asker.person or "", command or ""))
-        return None if command is None or number is None else Answer(command, number)
+        row = self.live.table.answered.get((self.asker.person or "", command or ""))
+        return None if command is None or row is None else Answer(command, row.number)
 
     def _refused(self, command: str | None, refusal: Refusal) -> Refused:
         REFUSED.labels(refusal.rule).inc()
         return Refused(command, refusal)
 
     async def _ping(self, ping: Ping) -> Pong:
-        now = time.time()
+        now = house_clock.now()
         if ping.lag is not None:
             self.viewer.lag = max(0, min(ping.lag, 99_999))
             if now - self.shown > 10:
                 self.shown = now
                 await self.house.share_presence(self.live)
         return Pong(ping.at, now)
+
+
+def tell_trouble(wire: Wire, error: Exception) -> None:
+    """Nothing can be saved or read just now: said in words, before the socket is closed."""
+    log.error("the database failed", extra={"reason": database_fault(error)})
+    wire.tell(msgspec.json.encode(TROUBLE))
 
 
 def _id_in(frame: str) -> str | None:

@@ -10,8 +10,12 @@ import socket
 from collections.abc import Callable
 from typing import Any, Final
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import OPEN
+
+from marbre.server.wire.frames import ends_whole, head_of_text, read_text
 
 EXTENSION: Final = "marbre.wire"
 SEND_BUFFER: Final = 1 << 17
@@ -29,6 +33,8 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.outgoing: list[bytes] = []
+        self.parser_waits = False
+        """The parser holds a part of a frame, or may: what comes next is for it."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -53,6 +59,20 @@ class Wire(WebSocketsSansIOProtocol):
             else:
                 self.queue.put_nowait(early)
         self.read_on()
+
+    def data_received(self, data: bytes) -> None:
+        """A text that comes in one piece, as nearly every command does, is not worth the parser's time."""
+        text = None if self.parser_waits or self.frames or not self._is_open else read_text(data)
+        if text is not None and self.hear is not None:
+            self.hear(text)
+            return
+        if self.handshake_initiated:
+            self.parser_waits = self.parser_waits or not ends_whole(data)
+        super().data_received(data)
+
+    @property
+    def _is_open(self) -> bool:
+        return self.conn.state is OPEN and not self.close_sent
 
     def send_receive_event_to_app(self) -> None:
         if self.hear is None or self.close_sent:
@@ -101,11 +121,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def write(self) -> None:
         messages, self.outgoing = self.outgoing, []
-        if self.close_sent or self.transport.is_closing():
-            return
-        for message in messages:
-            self.conn.send_text(message)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if self._is_open and not self.transport.is_closing():
+            self.transport.write(b"".join([part for text in messages for part in (head_of_text(text), text)]))
 
     @property
     def unread(self) -> int:
@@ -127,7 +144,10 @@ class Wire(WebSocketsSansIOProtocol):
         """Say goodbye, after everything that has been told."""
         self.write()
         if not self.disconnected and not self.close_sent:
-            await asyncio.wait_for(self.send({"type": "websocket.close", "code": code, "reason": reason}), 1.0)
+            try:
+                await asyncio.wait_for(self.send({"type": "websocket.close", "code": code, "reason": reason}), 1.0)
+            except (TimeoutError, ClientDisconnected):  # it does not read, or has gone: nobody to say goodbye to
+                self.transport.abort()
 
 
 def find_wire(scope: Any) -> Wire:

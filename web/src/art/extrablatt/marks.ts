@@ -1,4 +1,4 @@
-/* The small pieces of Das Extrablatt: a mark for each domain that reads without its colour, duck, motor, Extra, cheque, patterns. */
+/* The small pieces of Das Extrablatt: a mark for each domain that reads without its colour, misprint, motor, Extra, cheque, patterns. */
 import { repeat } from "../strokes";
 
 const stroke = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
@@ -32,8 +32,9 @@ const domains =
     open("M10.2 10.4a1.3 1.3 0 1 1-1.3-1.6 3.2 3.2 0 1 1-2.6 4.6 5.4 5.4 0 1 1 9.8-2.6 7.6 7.6 0 0 0-4-8", 1.8),
   );
 
-const duck = symbol(
-  "duck",
+/* Drawn as the newspaper duck that gives it its German name. */
+const misprint = symbol(
+  "misprint",
   "120 90",
   '<path class="w o2" d="M30 40C24 20 36 6 54 8c16 2 22 16 17 28 12 4 24 2 40-8-1 30-16 50-48 51C34 80 16 68 24 50c2-4 4-7 6-10z"/>' +
     '<path class="i" d="M31 22C20 20 10 22 3 28c8 8 20 9 30 5z"/><path class="o" d="M31 22C20 20 10 22 3 28c8 8 20 9 30 5M5 28q12 1 25-1"/>' +
@@ -73,4 +74,4 @@ const patterns =
   pattern("photo", 3, '<circle class="k" cx="1.5" cy="1.5" r="0.9"/>') +
   pattern("empty", 7, '<path class="ext-zone" d="M0 0H2V7H0Z"/>', 45);
 
-export const markSymbols = () => domains + duck + motor + extra + guilloche + ornament + patterns;
+export const markSymbols = () => domains + misprint + motor + extra + guilloche + ornament + patterns;

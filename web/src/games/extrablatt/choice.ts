@@ -41,14 +41,15 @@ const isMotor = (view: ExtrablattView, column: Column) => view.columns[column]?.
 export const motorsOf = (legal: readonly ExtrablattAction[]): TakeMotor[] =>
   legal.filter((action) => action.type === "motor");
 
-/** The articles on which a duck could sit. */
-export const duckable = (legal: readonly ExtrablattAction[]): ReadonlySet<number> =>
-  new Set(legal.flatMap((action) => (action.type === "duck" ? [action.article] : [])));
+/** The articles on which a misprint could sit. */
+export const misprintable = (legal: readonly ExtrablattAction[]): ReadonlySet<number> =>
+  new Set(legal.flatMap((action) => (action.type === "misprint" ? [action.article] : [])));
 
-/** Where a choice begins: an ad is in hand at once; the one article that a duck can sit on is chosen. */
+/** Where a choice begins: an ad is in hand at once; the one article that a misprint can sit on is chosen. */
 export function beginning(view: ExtrablattView, legal: readonly ExtrablattAction[]): Choice {
-  const ducks = legal.filter((action) => action.type === "duck");
-  if (view.stage === "duck") return { ...NOTHING, article: ducks.length === 1 ? (ducks[0]?.article ?? null) : null };
+  const misprints = legal.filter((action) => action.type === "misprint");
+  if (view.stage === "misprint")
+    return { ...NOTHING, article: misprints.length === 1 ? (misprints[0]?.article ?? null) : null };
   if (view.stage === "advertise") return laid(view, NOTHING, null, null);
   if (view.stage === "second") return { ...NOTHING, mode: "eliminate" };
   if (!onTurn(view) || legal.length === 0 || view.places.length > 0) return NOTHING;
@@ -144,7 +145,7 @@ export function holdAt(view: ExtrablattView, choice: Choice, at: Square): Choice
 
 export const release = (choice: Choice): Choice => ({ ...NOTHING, mode: choice.mode });
 
-/** The action that the choice spells out, allowed or not: the house says why if not. */
+/** The action that the choice spells out, legal or not: the server says why if not. */
 export function planned(
   view: ExtrablattView,
   legal: readonly ExtrablattAction[],
@@ -167,8 +168,8 @@ export function planned(
       return cheque === null ? null : { type: "pay", cheque };
     case "advertise":
       return size === null || at === null ? null : { type: "advertise", ...size, ...at };
-    case "duck":
-      return article === null ? null : { type: "duck", article };
+    case "misprint":
+      return article === null ? null : { type: "misprint", article };
     case "refill":
       return pile === null ? null : { type: "refill", pile };
     default:

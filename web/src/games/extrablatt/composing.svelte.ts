@@ -11,7 +11,7 @@ import { reading } from "../../words/words.svelte";
 import type { BoardProps } from "../board";
 import {
   beginning,
-  duckable,
+  misprintable,
   isAllowed,
   pickColumn,
   pickSize,
@@ -126,7 +126,9 @@ export class Composing {
     const fits = isAllowed(this.view, this.given.legal, tile);
     return { tile, card, fits, edges, words: this.heldWords(tile, fits) };
   });
-  readonly ducks = $derived.by(() => duckable(this.isAtWork && this.view.stage === "duck" ? this.given.legal : []));
+  readonly misprints = $derived.by(() =>
+    misprintable(this.isAtWork && this.view.stage === "misprint" ? this.given.legal : []),
+  );
   /** The page that a narrow screen shows. */
   page: 0 | 1 = $derived.by(() => (this.held ? pageOf(this.view.numbers.page, this.held.tile) : 0));
 

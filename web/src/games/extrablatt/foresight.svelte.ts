@@ -1,10 +1,10 @@
-/* What the action that is spelt out would change: asked of the house when the choice has rested for a moment. */
+/* The preview of the action that is spelt out, fetched from the server: debounced, and only the latest answer counts. */
 import type { Refusal } from "../../protocol/types";
 import type { Foreseen } from "../board";
 import type { ExtrablattAction, Forecast } from "./types";
 
 export interface Question {
-  /** The same for the same action at the same moment. */
+  /** The cache key: action and state. */
   readonly key: string;
   readonly action: ExtrablattAction;
 }

@@ -25,7 +25,9 @@ export function articleName(article: Article, talk: Talk): string {
     article.photo === null
       ? word("extra.article-name", values)
       : word("extra.photo-name", { ...values, photo: talk.label("photo", `${domain}-${article.photo}`) });
-  return article.ducked === null ? name : `${name}, ${word("extra.ducked-by", { name: talk.name(article.ducked) })}`;
+  return article.misprint === null
+    ? name
+    : `${name}, ${word("extra.misprint-by", { name: talk.name(article.misprint) })}`;
 }
 
 export const adName = (ad: Ad, talk: Talk): string => word("extra.ad-name", { name: talk.name(ad.by), ...where(ad) });

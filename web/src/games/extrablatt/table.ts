@@ -6,7 +6,7 @@ export const loserOf = (duel: Duel): Seat => duel.attacker + duel.target - (duel
 
 /** The paper that whoever acts now works on: his own, or that of whom he has beaten. */
 export const deskOf = (view: ExtrablattView): Seat =>
-  (view.stage === "advertise" || view.stage === "duck") && view.duel !== null && view.duel.winner === view.seat
+  (view.stage === "advertise" || view.stage === "misprint") && view.duel !== null && view.duel.winner === view.seat
     ? loserOf(view.duel)
     : (view.seat ?? view.turn);
 
@@ -50,8 +50,8 @@ export function fateOf(points: readonly Point[], article: Article, step: number)
       message.values["headline"] === article.headline && message.key.includes("-photo") === (article.photo !== null),
   );
   const off = mine.filter((point) => point.message.key.startsWith("off-") && stepOf(point) <= step);
-  const isDuck = (point: Point) => point.message.key.startsWith("off-duck");
-  const gone = off.some((point) => !isDuck(point) || article.ducked !== null);
+  const isMisprint = (point: Point) => point.message.key.startsWith("off-misprint");
+  const gone = off.some((point) => !isMisprint(point) || article.misprint !== null);
   const given = mine.filter((point) => stepOf(point) === step && point.points > 0);
   return { gone, points: given.reduce((sum, point) => sum + point.points, 0) };
 }

@@ -31,8 +31,8 @@ export interface Article extends Rectangle {
   readonly value: number;
   /** The number of its picture within the domain, if it is the second copy of a headline. */
   readonly photo: number | null;
-  /** Whose duck sits on it. */
-  readonly ducked: Seat | null;
+  /** Whose misprint sits on it. */
+  readonly misprint: Seat | null;
 }
 export interface Ad extends Rectangle {
   readonly by: Seat;

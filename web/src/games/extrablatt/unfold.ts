@@ -1,8 +1,8 @@
-/* What goes over the wire without the names of its fields, under its names again. */
+/* Structs that are sent as arrays (without field names, to save bytes), decoded into objects. */
 import type { Ad as SentAd, Article as SentArticle } from "../../protocol/extrablatt";
 import type { Ad, Article, ExtrablattView, SentView } from "./types";
 
-const article = ([headline, x, y, width, height, value, photo, ducked]: SentArticle): Article => ({
+const article = ([headline, x, y, width, height, value, photo, misprint]: SentArticle): Article => ({
   headline,
   x,
   y,
@@ -10,7 +10,7 @@ const article = ([headline, x, y, width, height, value, photo, ducked]: SentArti
   height,
   value,
   photo,
-  ducked,
+  misprint,
 });
 
 const ad = ([x, y, width, height, by]: SentAd): Ad => ({ x, y, width, height, by });

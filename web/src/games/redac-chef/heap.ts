@@ -1,6 +1,6 @@
 /*
- * Where the tiles of the middle lie on the screen. Whoever reaches for one must find it where he saw it: a tile keeps
- * its place for as long as it lies there, and where one was taken a hole is left.
+ * The layout of the middle. It is stable: a tile keeps its place for as long as it lies there, and a taken one leaves a
+ * hole, so that nothing moves under a hand that reaches for it.
  */
 import type { Slot } from "./table";
 

@@ -29,9 +29,9 @@ export class Newsroom {
     () => this.told,
     () => this.given.prediction ?? null,
   );
-  /** Taken back, the last one last: each can be done again until something else is done. */
+  /** The redo stack, the last one last; any new action clears it. */
   private undone: readonly RedacAction[] = $state.raw([]);
-  /** What is taken back or done again waits until what was asked before it is answered. */
+  /** Undo and redo wait until everything in flight is answered. */
   private before: Promise<unknown> = Promise.resolve();
   /** Where the tile in the hand was taken from: a selector. */
   private from: string | null = $state.raw(null);
@@ -129,7 +129,7 @@ export class Newsroom {
       const action = this.undone.at(-1);
       if (!action) return;
       const answered = this.ask(action);
-      this.remember(this.undone.slice(0, -1)); // at once: one may leave before the house answers
+      this.remember(this.undone.slice(0, -1)); // at once: the page may be closed before the server answers
       if (await answered) this.remember(this.undone);
     });
   };

@@ -68,7 +68,7 @@ function inHand(view: RedacView, desk: Desk, tile: number | null, slot: number):
   return view.options.mode === "slow" ? { desk: [...desk.desk, tile] } : { hand: tile, slot, turned: false };
 }
 
-/** Done once, however often it is pressed before the answer comes. */
+/** Idempotent while in flight: pressed again before the answer, it is not sent again. */
 const ONCE: ReadonlySet<RedacAction["type"]> = new Set(["ready", "maquette", "tirage", "correct", "choose"]);
 
 const isRepeated = (pending: readonly RedacAction[], action: RedacAction): boolean =>

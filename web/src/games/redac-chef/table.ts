@@ -50,7 +50,7 @@ export const isInTurns = (view: RedacView) =>
 
 /** Milliseconds until a side's own clock runs out; null where none runs. */
 export function leftOf(view: RedacView, at: number, alarm: number | null): number | null {
-  if (alarm === null) return null;
+  if (alarm === null || clockOf(view) === 0) return null;
   if (view.rings === null) return alarm;
   return alarm + Math.max(0, percentOf(view, at) - view.rings) * clockOf(view) * 10;
 }

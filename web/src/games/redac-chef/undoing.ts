@@ -15,8 +15,8 @@ export function leading(from: Desk, to: Desk): RedacAction | null {
 }
 
 /*
- * What was taken back outlives a reload, as the house's own memory does. It leads on from one page only: on any other,
- * laid from elsewhere meanwhile, it is void.
+ * The redo stack is kept in localStorage, so that it survives a reload as the server's history does. It belongs to one
+ * state of the page: if the page was changed from elsewhere meanwhile, the stack is void.
  */
 const KEPT = "marbre-undone-";
 const pageOf = ({ tribune, placed }: Desk) => JSON.stringify([tribune, placed]);

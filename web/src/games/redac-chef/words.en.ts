@@ -166,6 +166,7 @@ export const en: Record<keyof typeof fr, Entry> = {
 
   // the rules of the day
   "redac.memo": "The rule of the day",
+  "redac.cards": "Every tribune, flash and character",
   "redac.memo-tribune": "Your tribune {face}",
   "redac.memo-tomorrow": "Your tribune for {day}: {face}",
   "redac.memo-flash": "News flash",

@@ -168,6 +168,7 @@ export const fr = {
 
   // les règles du jour
   "redac.memo": "La règle du jour",
+  "redac.cards": "Toutes les tribunes, tous les flashs, tous les personnages",
   "redac.memo-tribune": "Votre tribune {face}",
   "redac.memo-tomorrow": "Votre tribune pour {day} : {face}",
   "redac.memo-flash": "Flash info",

@@ -12,4 +12,9 @@ export const typo: Game = {
   },
   banner: { drawing, ink: "typo" },
   board: lazily(() => import("./TypoTable.svelte")),
+  matters: (option, { words }) => !option.startsWith("referee") || words === "referee",
+  waiting: {
+    options: ["words_in", "words_out"],
+    part: async () => (await import("./AgreedWords.svelte")).default,
+  },
 };

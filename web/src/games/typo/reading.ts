@@ -8,6 +8,10 @@ const READ_AT: Reading = {
   choose: ["TYP-2.2", "TYP-2.3"],
   place: ["TYP-2.4", "TYP-3.1", "TYP-4.1"],
   doubt: ["TYP-5.1", "TYP-5.3"],
+  spell: ["TYP-5.5", "TYP-5.1"],
+  vote: ["TYP-5.6", "TYP-5.3"],
+  rule: ["TYP-5.7", "TYP-5.3"],
+  appeal: ["TYP-3.6"],
   replace: ["TYP-4.2", "TYP-5.3"],
   over: ["TYP-6.3"],
 };

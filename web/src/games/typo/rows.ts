@@ -39,10 +39,10 @@ export const discards = (legal: readonly TypoAction[]) => legal.filter((action) 
 
 /** Which round of the part this is, and of how many; the variant goes on until a hand is empty. */
 export function roundOf(view: TypoView): { round: number; of: number | null } {
-  const laid = view.laid[0]?.length ?? 0;
+  const laid = Math.max(...view.laid.map((letters) => letters.length));
   return {
     round: laid + (view.stage === "choose" ? 1 : 0),
-    of: view.options.empty_hand ? null : laid + (view.sizes[0] ?? 0),
+    of: view.options.empty_hand ? null : laid + Math.max(...view.sizes),
   };
 }
 

@@ -1,5 +1,6 @@
 import { vips as drawing } from "../../art/banners/vips";
-import { lazily, type Game } from "../game";
+import type { Component } from "svelte";
+import { lazily, type BesideProps, type Game } from "../game";
 
 export const vips: Game = {
   slug: "vips",
@@ -12,5 +13,6 @@ export const vips: Game = {
   },
   banner: { drawing, ink: "vips" },
   board: lazily(() => import("./VipsTable.svelte")),
+  beside: async () => (await import("./Smiles.svelte")).default as unknown as Component<BesideProps>,
   brief: async () => (await import("./Brief.svelte")).default,
 };

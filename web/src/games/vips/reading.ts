@@ -9,6 +9,5 @@ export const READ_AT: Readonly<Record<VipsStage, readonly string[]>> = {
   place: ["VIP-2.1", "VIP-2.2"],
   follow: ["VIP-2.2", "VIP-2.3"],
   argue: ["VIP-2.6"],
-  smile: ["VIP-5.1", "VIP-5.2"],
-  over: ["VIP-4.1", "VIP-4.3"],
+  over: ["VIP-4.1", "VIP-4.3", "VIP-5.1"],
 };

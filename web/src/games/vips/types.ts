@@ -1,7 +1,7 @@
 /* The names that this board gives to what goes over the wire; the wire itself is in protocol/vips.ts. */
 import type { Action, Place, View } from "../../protocol/vips";
 
-export type { Argue, Bet, Place, Smile, Swap } from "../../protocol/vips";
+export type { Argue, Bet, Place, Swap } from "../../protocol/vips";
 export type VipsView = View;
 export type VipsAction = Action;
 export type VipsStage = View["stage"];

@@ -9,7 +9,7 @@ from random import Random
 
 from marbre.games.extrablatt.actions import Cheque
 from marbre.games.extrablatt.effects import outbids
-from marbre.games.extrablatt.secrets.histories import Hands, Sets
+from marbre.games.extrablatt.secrets.redealing import Hands, Sets
 from marbre.kernel.seats import Seat
 from marbre.layout import bits
 

@@ -2,28 +2,20 @@
 now, an expert who reckons with what is to come, keeps room, and cannot be read in a duel.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from marbre.games.extrablatt.actions import MOTOR, Duck, Eliminate, Pay, PlayerAction, Refill, TakeMotor, Write
-from marbre.games.extrablatt.bots.appraisal import LONG, SHORT, Appraisal, Temper
+from marbre.games.extrablatt.actions import MOTOR, Eliminate, Misprint, Pay, PlayerAction, Refill, TakeMotor, Write
+from marbre.games.extrablatt.bots.appraisal import LONG, SHORT, Appraisal, Temper, best_anchor, most_in_the_way
 from marbre.games.extrablatt.bots.cheques import chance_to_win, mixture, rival_hands
-from marbre.games.extrablatt.bots.room import best_anchor, most_in_the_way
 from marbre.games.extrablatt.box import DOMAINS
-from marbre.games.extrablatt.legality import (
-    DECLINE,
-    FINISH,
-    besides_writing,
-    challenges_of,
-    one_more,
-    openings,
-    spaces_for_ad,
-    unducked,
-)
-from marbre.games.extrablatt.secrets import View, known_to, rebuild
+from marbre.games.extrablatt.legality.conditions import challenges_of, clean_articles, openings, spaces_for_ad
+from marbre.games.extrablatt.legality.listing import DECLINE, FINISH, besides_writing, one_more
+from marbre.games.extrablatt.secrets.redealing import known_to
+from marbre.games.extrablatt.secrets.view import View, rebuild
 from marbre.games.extrablatt.state import Article, domain_of, value_now
-from marbre.kernel.bot import Budget, Question
+from marbre.kernel.bot import Budget, Question, any_of
 from marbre.kernel.seats import Seat
 from marbre.layout import bits
 
@@ -31,7 +23,6 @@ if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt
 
 Asked: TypeAlias = "Question[Extrablatt, View, PlayerAction]"
-Item = TypeVar("Item")
 
 CARELESS: Final = 0.2
 """How often a novice does just anything."""
@@ -63,12 +54,12 @@ def novice(asked: Asked) -> PlayerAction:
     rng = asked.rng
     writes = [action for action in asked.legal if isinstance(action, Write)]
     if not writes or rng.random() < CARELESS:
-        return _any(asked.legal, rng)
+        return any_of(asked.legal, rng)
     zone = asked.rules.box.page.zone
     in_zone = [
         action for action in writes if action.x < zone.x + zone.width and zone.y <= action.y < zone.y + zone.height
     ]
-    return _any(in_zone or writes, rng)
+    return any_of(in_zone or writes, rng)
 
 
 def regular(asked: Asked) -> PlayerAction:
@@ -78,11 +69,11 @@ def regular(asked: Asked) -> PlayerAction:
             best = max(_writings(_appraise(asked, SHORT), careful=False), key=_value, default=None)
             if best is not None and best.value > 0:
                 return best.action
-            return _any([action for action in asked.legal if not isinstance(action, Write)] or asked.legal, asked.rng)
-        case "duck":
-            return _duck(_appraise(asked, SHORT))
+            return any_of([action for action in asked.legal if not isinstance(action, Write)] or asked.legal, asked.rng)
+        case "misprint":
+            return _misprint(_appraise(asked, SHORT))
         case _:
-            return _any(asked.legal, asked.rng)
+            return any_of(asked.legal, asked.rng)
 
 
 def expert(asked: Asked) -> PlayerAction:
@@ -93,8 +84,8 @@ def expert(asked: Asked) -> PlayerAction:
             return _pay(appraisal, asked.budget, asked.rng)
         case "advertise":
             return _advertise(appraisal)
-        case "duck":
-            return _duck(appraisal)
+        case "misprint":
+            return _misprint(appraisal)
         case "refill":
             return _refill(asked.view, asked.seat)
         case "second":
@@ -109,10 +100,6 @@ def _appraise(asked: Asked, temper: Temper) -> Appraisal:
 
 def _value(option: Option) -> float:
     return option.value
-
-
-def _any(items: Sequence[Item], rng: Random) -> Item:
-    return items[int(rng.random() * len(items))]
 
 
 def _act(appraisal: Appraisal) -> PlayerAction:
@@ -178,7 +165,7 @@ def _win(appraisal: Appraisal, winner: Seat, loser: Seat, domain: int | None) ->
         return EXTRA * 2 * appraisal.left + appraisal.temper.rivals / (appraisal.players - 1) * harm if mine else -harm
     changes = [
         appraisal.loss(loser, appraisal.state.papers[loser].articles[at])
-        for at in unducked(appraisal.state.papers[loser], domain)
+        for at in clean_articles(appraisal.state.papers[loser], domain)
     ]
     return (max if mine else min)(changes, default=0.0)
 
@@ -238,15 +225,15 @@ def _advertise(appraisal: Appraisal) -> PlayerAction:
     return max(options, key=lambda option: option[:2])[2]
 
 
-def _duck(appraisal: Appraisal) -> PlayerAction:
+def _misprint(appraisal: Appraisal) -> PlayerAction:
     """On the article whose loss helps most."""
     state = appraisal.state
     duel = state.duel
     assert duel is not None
     assert duel.domain is not None
     paper = state.papers[duel.loser]
-    numbers = unducked(paper, DOMAINS.index(duel.domain))
-    return Duck(max(numbers, key=lambda at: appraisal.loss(duel.loser, paper.articles[at])))
+    numbers = clean_articles(paper, DOMAINS.index(duel.domain))
+    return Misprint(max(numbers, key=lambda at: appraisal.loss(duel.loser, paper.articles[at])))
 
 
 def _refill(view: View, me: Seat) -> PlayerAction:

@@ -2,22 +2,10 @@
 
 from typing import TYPE_CHECKING, assert_never
 
-from marbre.games.extrablatt.actions import (
-    MOTOR,
-    Advertise,
-    Decline,
-    Duck,
-    Eliminate,
-    Finish,
-    Pay,
-    PlayerAction,
-    Refill,
-    TakeMotor,
-    Write,
-)
+from marbre.games.extrablatt import actions
+from marbre.games.extrablatt.actions import PlayerAction
 from marbre.games.extrablatt.box import COLUMNS, DOMAINS
-from marbre.games.extrablatt.legality.placing import obstacle
-from marbre.games.extrablatt.legality.turns import challenges_of, duellists, unducked
+from marbre.games.extrablatt.legality.conditions import challenges_of, clean_articles, duellists, obstacle
 from marbre.games.extrablatt.messages import refuse
 from marbre.games.extrablatt.state import Paper, State, domain_of
 from marbre.kernel.refusals import Refusal
@@ -30,23 +18,23 @@ if TYPE_CHECKING:
 def check(rules: "Extrablatt", state: State, seat: Seat, action: PlayerAction) -> Refusal | None:
     """Cheapest question first; the cheques of others are never asked about."""
     match action:
-        case Write():
+        case actions.Write():
             return _check_turn(state, seat) or _check_no_second(state) or _check_write(rules, state, seat, action)
-        case Eliminate():
+        case actions.Eliminate():
             return _check_turn(state, seat) or _check_eliminate(state, action)
-        case TakeMotor():
+        case actions.TakeMotor():
             return _check_turn(state, seat) or _check_no_second(state) or _check_motor(rules, state, seat, action)
-        case Pay():
+        case actions.Pay():
             return _check_pay(state, seat, action)
-        case Advertise():
+        case actions.Advertise():
             return _check_advertise(rules, state, seat, action)
-        case Duck():
-            return _check_duck(state, seat, action)
-        case Refill():
+        case actions.Misprint():
+            return _check_misprint(state, seat, action)
+        case actions.Refill():
             return _check_refill(state, seat)
-        case Finish():
+        case actions.Finish():
             return _check_turn(state, seat) or _check_no_second(state) or _check_finish(state)
-        case Decline():
+        case actions.Decline():
             return _check_decline(state, seat)
         case _:
             assert_never(action)
@@ -57,7 +45,7 @@ def _check_turn(state: State, seat: Seat) -> Refusal | None:
     match state.stage:
         case "duel":
             return refuse("EXT-4.2", "duel-first", others=duellists(state))
-        case "advertise" | "duck":
+        case "advertise" | "misprint":
             assert state.duel is not None
             assert state.duel.winner is not None
             rule = "EXT-4.4" if state.stage == "advertise" else "EXT-4.7"
@@ -75,12 +63,12 @@ def _check_no_second(state: State) -> Refusal | None:
     return refuse("EXT-2.3", "second-or-none") if state.stage == "second" else None
 
 
-def _check_write(rules: "Extrablatt", state: State, seat: Seat, action: Write) -> Refusal | None:
+def _check_write(rules: "Extrablatt", state: State, seat: Seat, action: actions.Write) -> Refusal | None:
     paper, cards = state.papers[seat], state.columns[action.column]
     if not cards:
         return refuse("EXT-3.1", "column-empty", column=action.column + 1)
     card = cards[0]
-    if card == MOTOR:
+    if card == actions.MOTOR:
         return refuse("EXT-3.1", "foot-is-motor", column=action.column + 1)
     return (
         obstacle(rules, state, seat, card)
@@ -89,7 +77,7 @@ def _check_write(rules: "Extrablatt", state: State, seat: Seat, action: Write) -
     )
 
 
-def _check_tile(rules: "Extrablatt", paper: Paper, action: Write | Advertise) -> Refusal | None:
+def _check_tile(rules: "Extrablatt", paper: Paper, action: actions.Write | actions.Advertise) -> Refusal | None:
     """Whether there is such a tile, and one of them is left."""
     size = f"{action.width}×{action.height}"
     shape = rules.sheet.index.get((action.width, action.height))
@@ -100,7 +88,7 @@ def _check_tile(rules: "Extrablatt", paper: Paper, action: Write | Advertise) ->
     return None
 
 
-def _check_squares(rules: "Extrablatt", paper: Paper, action: Write | Advertise) -> Refusal | int:
+def _check_squares(rules: "Extrablatt", paper: Paper, action: actions.Write | actions.Advertise) -> Refusal | int:
     """The squares of a tile that lies on free ones inside the page, or why it does not."""
     page, sheet = rules.box.page, rules.sheet
     if action.x + action.width > page.width or action.y + action.height > page.height:
@@ -113,7 +101,7 @@ def _check_squares(rules: "Extrablatt", paper: Paper, action: Write | Advertise)
     return mask
 
 
-def _check_place(rules: "Extrablatt", paper: Paper, action: Write, domain: int) -> Refusal | None:
+def _check_place(rules: "Extrablatt", paper: Paper, action: actions.Write, domain: int) -> Refusal | None:
     mask = _check_squares(rules, paper, action)
     if isinstance(mask, Refusal):
         return mask
@@ -126,7 +114,7 @@ def _check_place(rules: "Extrablatt", paper: Paper, action: Write, domain: int) 
     return None
 
 
-def _check_eliminate(state: State, action: Eliminate) -> Refusal | None:
+def _check_eliminate(state: State, action: actions.Eliminate) -> Refusal | None:
     if state.stage == "second" and action.second is not None:
         return refuse("EXT-2.3", "second-or-none")
     gone = [0] * COLUMNS
@@ -136,15 +124,15 @@ def _check_eliminate(state: State, action: Eliminate) -> Refusal | None:
         cards = state.columns[column]
         if len(cards) <= gone[column]:
             return refuse("EXT-2.3", "nothing-to-eliminate", column=column + 1)
-        if cards[gone[column]] == MOTOR:
+        if cards[gone[column]] == actions.MOTOR:
             return refuse("EXT-2.3", "motors-stay", column=column + 1)
         gone[column] += 1
     return None
 
 
-def _check_motor(rules: "Extrablatt", state: State, seat: Seat, action: TakeMotor) -> Refusal | None:
+def _check_motor(rules: "Extrablatt", state: State, seat: Seat, action: actions.TakeMotor) -> Refusal | None:
     cards = state.columns[action.column]
-    if not cards or cards[0] != MOTOR:
+    if not cards or cards[0] != actions.MOTOR:
         return refuse("EXT-2.4", "no-motor", column=action.column + 1)
     challenges = challenges_of(rules, state, seat)
     if (action.target, action.domain) in challenges or (
@@ -161,10 +149,10 @@ def _check_motor(rules: "Extrablatt", state: State, seat: Seat, action: TakeMoto
         return refuse("EXT-4.6", "name-a-domain")
     if not state.papers[seat].covered >> DOMAINS.index(action.domain) & 1:
         return refuse("EXT-4.6", "not-your-domain", domain=action.domain)
-    return refuse("EXT-4.6", "nothing-to-duck", domain=action.domain, other=action.target)
+    return refuse("EXT-4.6", "no-clean-article", domain=action.domain, other=action.target)
 
 
-def _check_pay(state: State, seat: Seat, action: Pay) -> Refusal | None:
+def _check_pay(state: State, seat: Seat, action: actions.Pay) -> Refusal | None:
     duel = state.duel
     if state.stage != "duel" or duel is None:
         return refuse("EXT-4.2", "no-duel")
@@ -177,7 +165,7 @@ def _check_pay(state: State, seat: Seat, action: Pay) -> Refusal | None:
     return None
 
 
-def _check_advertise(rules: "Extrablatt", state: State, seat: Seat, action: Advertise) -> Refusal | None:
+def _check_advertise(rules: "Extrablatt", state: State, seat: Seat, action: actions.Advertise) -> Refusal | None:
     duel = state.duel
     if state.stage != "advertise" or duel is None or duel.winner != seat:
         return refuse("EXT-4.4", "no-ad-now")
@@ -191,11 +179,11 @@ def _check_advertise(rules: "Extrablatt", state: State, seat: Seat, action: Adve
     return refuse("EXT-4.4", "ad-in-zone") if mask & rules.sheet.zone else None
 
 
-def _check_duck(state: State, seat: Seat, action: Duck) -> Refusal | None:
+def _check_misprint(state: State, seat: Seat, action: actions.Misprint) -> Refusal | None:
     duel = state.duel
-    if state.stage != "duck" or duel is None or duel.winner != seat or duel.domain is None:
-        return refuse("EXT-4.7", "no-duck-now")
-    if action.article not in unducked(state.papers[duel.loser], DOMAINS.index(duel.domain)):
+    if state.stage != "misprint" or duel is None or duel.winner != seat or duel.domain is None:
+        return refuse("EXT-4.7", "no-misprint-now")
+    if action.article not in clean_articles(state.papers[duel.loser], DOMAINS.index(duel.domain)):
         return refuse("EXT-4.7", "not-that-article", domain=duel.domain, other=duel.loser)
     return None
 
@@ -214,7 +202,7 @@ def _check_finish(state: State) -> Refusal | None:
 
 def _check_decline(state: State, seat: Seat) -> Refusal | None:
     duel = state.duel
-    if state.stage in ("advertise", "duck") and duel is not None and duel.winner == seat:
+    if state.stage in ("advertise", "misprint") and duel is not None and duel.winner == seat:
         return None
     if refusal := _check_turn(state, seat):
         return refusal

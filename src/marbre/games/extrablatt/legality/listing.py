@@ -10,22 +10,16 @@ from itertools import combinations_with_replacement
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from marbre.games.extrablatt.actions import (
-    MOTOR,
-    Card,
-    Decline,
-    Domain,
-    Duck,
-    Eliminate,
-    Finish,
-    Pay,
-    PlayerAction,
-    Refill,
-    TakeMotor,
-)
+from marbre.games.extrablatt import actions
+from marbre.games.extrablatt.actions import PlayerAction
 from marbre.games.extrablatt.box import COLUMNS, DOMAINS
-from marbre.games.extrablatt.legality.placing import openings, spaces_for_ad
-from marbre.games.extrablatt.legality.turns import challenges_of, duellists, unducked
+from marbre.games.extrablatt.legality.conditions import (
+    challenges_of,
+    clean_articles,
+    duellists,
+    openings,
+    spaces_for_ad,
+)
 from marbre.games.extrablatt.page_grid import Fitting, PageGrid
 from marbre.games.extrablatt.state import MOST_CHEQUES, State
 from marbre.kernel.seats import Seat
@@ -34,13 +28,13 @@ from marbre.layout import bits, chosen, nth_bit
 if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt
 
-FINISH: Final = Finish()
-DECLINE: Final = Decline()
-REFILLS: Final = (Refill("normal"), Refill("tempo"))
-_PAYS: Final = {cheque: Pay(cheque) for cheque in range(1, MOST_CHEQUES + 1)}
-_DUCKS: Final = tuple(Duck(article) for article in range(41))
-_FIRST: Final = tuple(Eliminate(column) for column in range(COLUMNS))
-_BOTH: Final = {pair: Eliminate(*pair) for pair in combinations_with_replacement(range(COLUMNS), 2)}
+FINISH: Final = actions.Finish()
+DECLINE: Final = actions.Decline()
+REFILLS: Final = (actions.Refill("normal"), actions.Refill("tempo"))
+_PAYS: Final = {cheque: actions.Pay(cheque) for cheque in range(1, MOST_CHEQUES + 1)}
+_MISPRINTS: Final = tuple(actions.Misprint(article) for article in range(41))
+_FIRST: Final = tuple(actions.Eliminate(column) for column in range(COLUMNS))
+_BOTH: Final = {pair: actions.Eliminate(*pair) for pair in combinations_with_replacement(range(COLUMNS), 2)}
 
 Table = tuple[tuple[PlayerAction, ...], ...]
 """`table[shape][anchor]`."""
@@ -129,18 +123,18 @@ def _pick(table: Table, space: Fitting, at: int) -> PlayerAction:
 def besides_writing(rules: "Extrablatt", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     """What may be done on a turn besides writing."""
     menu = _eliminations(*[_lowest(cards) for cards in state.columns])
-    motors = [column for column, cards in enumerate(state.columns) if cards and cards[0] == MOTOR]
+    motors = [column for column, cards in enumerate(state.columns) if cards and cards[0] == actions.MOTOR]
     if motors:
         challenges = challenges_of(rules, state, seat) or ((None, None),)
         menu += tuple([motor(column, *challenge) for column in motors for challenge in challenges])
     return (*menu, FINISH) if state.stage == "extra" else menu
 
 
-def _lowest(cards: tuple[Card, ...]) -> int:
+def _lowest(cards: tuple[actions.Card, ...]) -> int:
     """How many dispatches, at most two, lie at the foot of a column below its first motor."""
-    if not cards or cards[0] == MOTOR:
+    if not cards or cards[0] == actions.MOTOR:
         return 0
-    return 2 if len(cards) > 1 and cards[1] != MOTOR else 1
+    return 2 if len(cards) > 1 and cards[1] != actions.MOTOR else 1
 
 
 @cache
@@ -156,8 +150,8 @@ def one_more(state: State) -> tuple[PlayerAction, ...]:
 
 
 @cache
-def motor(column: int, target: Seat | None, domain: Domain | None) -> TakeMotor:
-    return TakeMotor(column, target, domain)
+def motor(column: int, target: Seat | None, domain: actions.Domain | None) -> actions.TakeMotor:
+    return actions.TakeMotor(column, target, domain)
 
 
 def _few(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
@@ -167,14 +161,14 @@ def _few(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
             return (*one_more(state), DECLINE) if seat == state.turn else ()
         case "duel":
             return cheques(state.hands[seat]) if seat in duellists(state) else ()
-        case "duck":
+        case "misprint":
             duel = state.duel
             assert duel is not None
             assert duel.domain is not None
             if seat != duel.winner:
                 return ()
-            articles = unducked(state.papers[duel.loser], DOMAINS.index(duel.domain))
-            return (*(_DUCKS[at] for at in articles), DECLINE)
+            articles = clean_articles(state.papers[duel.loser], DOMAINS.index(duel.domain))
+            return (*(_MISPRINTS[at] for at in articles), DECLINE)
         case "refill":
             return REFILLS if seat == state.turn else ()
         case _:

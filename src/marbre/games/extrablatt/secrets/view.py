@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from marbre.games.extrablatt.actions import Card, Cheque, Pay, PlayerAction
+from marbre.games.extrablatt.actions import Cheque, Pay, PlayerAction
 from marbre.games.extrablatt.box import DOMAINS
-from marbre.games.extrablatt.legality import FreeCorners, Obstacle, obstacles, places
+from marbre.games.extrablatt.legality.conditions import FreeCorners, Obstacle, obstacles, places
 from marbre.games.extrablatt.scoring import Forecast, forecast
-from marbre.games.extrablatt.state import MOST_CHEQUES, Ad, Article, Duel, Paper, Stage, State, domain_of, sector
+from marbre.games.extrablatt.state import MOST_CHEQUES, Ad, Article, Duel, OpenTable, Paper, State, domain_of, sector
+from marbre.kernel.rules import shared
 from marbre.kernel.seats import Seat
 from marbre.layout import bits
 
@@ -33,34 +34,15 @@ class Held(msgspec.Struct, frozen=True):
     origin: Seat
 
 
-class View(msgspec.Struct, frozen=True):
+class View(OpenTable, frozen=True):
     """The table from one seat. Only cheques are secret: in hand, and in the duels of others (EXT-7.1)."""
 
     seat: Seat | None
-    stage: Stage
-    turn: Seat
-    spent: bool
-    """Whether this turn's Extra is spent."""
-    columns: tuple[tuple[Card, ...], ...]
-    """Of the fax plan, each from its foot up; 30 is a motor."""
-    unseen: tuple[tuple[int, ...], ...]
-    """Of each pile, how many of each headline are still in it: all that came out lies open and can be counted."""
-    piles: tuple[tuple[int, int], ...]
-    """Dispatches and motors left in START, NORMAL and TEMPO."""
-    filling: int
-    pile: int
-    second: bool
-    """Whether a second dispatch may be eliminated once the column is refilled."""
-    hour: int
     sector: int
     """0 yellow, 1 blue, 2 red."""
-    ducks: bool
-    """Whether a motor that is taken now is for a duck; else for an ad."""
-    taken: int
-    removed: tuple[Card, ...]
+    misprints: bool
+    """Whether a motor that is taken now is for a misprint; else for an ad."""
     papers: tuple[PaperView, ...]
-    photos: tuple[int, ...]
-    extras: tuple[int, ...]
     cheques: tuple[Held, ...]
     """My own."""
     hands: tuple[tuple[Cheque, ...] | None, ...]
@@ -85,24 +67,11 @@ def view(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
     over = state.stage == "over"
     duel = state.duel
     return View(
+        **shared(OpenTable, state),
         seat=seat,
-        stage=state.stage,
-        turn=state.turn,
-        spent=state.spent,
-        columns=state.columns,
-        unseen=state.unseen,
-        piles=state.piles,
-        filling=state.filling,
-        pile=state.pile,
-        second=state.second,
-        hour=state.hour,
         sector=sector(rules, state.hour),
-        ducks=state.hour > rules.box.ads_until,
-        taken=state.taken,
-        removed=state.removed,
+        misprints=state.hour > rules.box.ads_until,
         papers=tuple(PaperView(paper.articles, paper.ads, paper.tiles) for paper in state.papers),
-        photos=state.photos,
-        extras=state.extras,
         cheques=() if seat is None else _held(state, seat),
         hands=tuple(tuple(bits(hand)) if over or owner == seat else None for owner, hand in enumerate(state.hands)),
         sets=tuple(number if over or owner == seat else None for owner, number in enumerate(state.sets)),
@@ -158,21 +127,8 @@ def rebuild(rules: "Extrablatt", view: View) -> State:
         one, other = (cheque or (MOST_CHEQUES if who in view.paid else None) for who, cheque in choices(duel))
         duel = replace(duel, given=(one, other))
     return State(
-        stage=view.stage,
-        turn=view.turn,
-        spent=view.spent,
-        columns=view.columns,
-        unseen=view.unseen,
-        piles=view.piles,
-        filling=view.filling,
-        pile=view.pile,
-        second=view.second,
-        hour=view.hour,
-        taken=view.taken,
-        removed=view.removed,
+        **shared(OpenTable, view),
         papers=tuple(rebuild_paper(rules, paper) for paper in view.papers),
-        photos=view.photos,
-        extras=view.extras,
         hands=tuple(sum(1 << cheque for cheque in hand or ()) for hand in view.hands),
         sets=tuple(number or 0 for number in view.sets),
         duels=view.duels,
@@ -191,7 +147,7 @@ def rebuild_paper(rules: "Extrablatt", paper: PaperView) -> Paper:
         written |= 1 << article.headline
         if article.photo is not None:
             pictured |= 1 << article.headline
-        if article.ducked is None:
+        if article.misprint is None:
             alive |= 1 << domain_of(article.headline)
     for ad in paper.ads:
         free &= ~sheet.grid.rectangle(ad.x, ad.y, ad.width, ad.height)

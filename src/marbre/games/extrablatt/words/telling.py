@@ -1,69 +1,16 @@
-"""Das Extrablatt in words: what happened, and what could be done."""
+"""What happened in Das Extrablatt, in messages for one seat."""
 
 from typing import TYPE_CHECKING, Any
 
-from marbre.games.extrablatt.actions import (
-    MOTOR,
-    Advertise,
-    Decline,
-    Duck,
-    Eliminate,
-    Fill,
-    Finish,
-    First,
-    Hand,
-    Lay,
-    Pay,
-    PlayerAction,
-    Refill,
-    TakeMotor,
-    Write,
-)
+from marbre.games.extrablatt import actions
 from marbre.games.extrablatt.box import PILES
 from marbre.games.extrablatt.state import Duel, State, sector, value_now
-from marbre.games.extrablatt.words.text import square
+from marbre.games.extrablatt.words.text import SQUARES, size_name
 from marbre.kernel.seats import Actor, Seat
 from marbre.kernel.words.messages import Message, message
 
 if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt
-
-
-def describe(_rules: "Extrablatt", action: PlayerAction) -> Message:
-    """What an action would be, for a menu or a button."""
-    match action:
-        case Write():
-            return message("do-write", column=action.column + 1, size=_size(action), square=square(action.x, action.y))
-        case Eliminate():
-            key = "do-eliminate" if action.second is None else "do-eliminate-two"
-            other = action.first if action.second is None else action.second
-            return message(key, column=action.first + 1, another=other + 1)
-        case TakeMotor():
-            return _describe_motor(action)
-        case Pay():
-            return message("do-pay", thousands=action.cheque)
-        case Advertise():
-            return message("do-advertise", size=_size(action), square=square(action.x, action.y))
-        case Duck():
-            return message("do-duck", number=action.article + 1)
-        case Refill():
-            return message("do-refill", pile=action.pile)
-        case Finish():
-            return message("do-finish")
-        case Decline():
-            return message("do-decline")
-
-
-def _describe_motor(action: TakeMotor) -> Message:
-    if action.target is None:
-        return message("do-motor", column=action.column + 1)
-    if action.domain is None:
-        return message("do-motor-ad", column=action.column + 1, other=action.target)
-    return message("do-motor-duck", column=action.column + 1, other=action.target, domain=action.domain)
-
-
-def _size(action: Write | Advertise) -> str:
-    return f"{action.width}×{action.height}"
 
 
 def tell(
@@ -84,56 +31,77 @@ def _tell_action(
     if not isinstance(actor, int):
         return _tell_dealer(rules, before, action, seat)
     by = actor
-    spent = (message("spends-extra", seat=by),) if before.stage == "extra" and not isinstance(action, Finish) else ()
+    spent = (
+        (message("spends-extra", seat=by),)
+        if before.stage == "extra" and not isinstance(action, actions.Finish)
+        else ()
+    )
     match action:
-        case Write():
+        case actions.Write():
             return (*spent, _tell_write(rules, before, by, action))
-        case Eliminate():
+        case actions.Eliminate():
             return (*spent, _tell_elimination(before, by, action))
-        case TakeMotor():
+        case actions.TakeMotor():
             return (*spent, _tell_motor(by, action))
-        case Pay() if by == seat:
+        case actions.Pay() if by == seat:
             return (message("paid-own", seat=by, thousands=action.cheque),)
-        case Pay():
+        case actions.Pay():
             return (message("paid", seat=by),)
-        case Advertise():
+        case actions.Advertise():
             other = before.duel.loser if before.duel else 0
-            return (message("advertised", seat=by, other=other, size=_size(action), square=square(action.x, action.y)),)
-        case Duck():
-            return (_tell_duck(before, by, action),)
-        case Refill():
+            return (
+                message(
+                    "advertised",
+                    seat=by,
+                    other=other,
+                    **_where(action),
+                ),
+            )
+        case actions.Misprint():
+            return (_tell_misprint(before, by, action),)
+        case actions.Refill():
             return (message("refills", seat=by, pile=action.pile),)
-        case Decline():
+        case actions.Decline():
             return (message("declines-second" if before.stage == "second" else "declines", seat=by),)
         case _:
             return (message("finished", seat=by),)
 
 
+def _where(action: actions.Write | actions.Advertise) -> dict[str, str]:
+    return {"size": size_name(action.width, action.height), "square": SQUARES.name(action.x, action.y)}
+
+
 def _tell_dealer(rules: "Extrablatt", before: State, action: Any, seat: Seat | None) -> tuple[Message, ...]:
     match action:
-        case Lay():
-            motors = sum(card == MOTOR for column in action.columns for card in column)
+        case actions.Lay():
+            motors = sum(card == actions.MOTOR for column in action.columns for card in column)
             return (message("laid", count=motors),)
-        case Hand() if seat is not None:
+        case actions.Hand() if seat is not None:
             return (message("handed-own", thousands=rules.box.sets[action.sets[seat]]),)
-        case Hand():
+        case actions.Hand():
             return (message("handed"),)
-        case First():
+        case actions.First():
             return (message("begins", seat=action.seat),)
         case _:
-            assert isinstance(action, Fill)
-            cards = tuple("motor" if card == MOTOR else str(card) for card in action.cards)
+            assert isinstance(action, actions.Fill)
+            cards = tuple("motor" if card == actions.MOTOR else str(card) for card in action.cards)
             return (message("filled", column=before.filling + 1, pile=PILES[before.pile], cards=cards),)
 
 
-def _tell_write(rules: "Extrablatt", before: State, by: Seat, action: Write) -> Message:
+def _tell_write(rules: "Extrablatt", before: State, by: Seat, action: actions.Write) -> Message:
     card = before.columns[action.column][0]
     value = value_now(rules, before)
     key = "photographed" if before.papers[by].written >> card & 1 else "wrote"
-    return message(key, seat=by, headline=card, size=_size(action), square=square(action.x, action.y), value=value)
+    return message(
+        key,
+        seat=by,
+        headline=card,
+        **_where(action),
+        value=value,
+    )
 
 
-def _tell_elimination(before: State, by: Seat, action: Eliminate) -> Message:
+def _tell_elimination(before: State, by: Seat, action: actions.Eliminate) -> Message:
     first = before.columns[action.first][0]
     if action.second is None:
         return message("eliminated", seat=by, headline=first)
@@ -141,18 +109,18 @@ def _tell_elimination(before: State, by: Seat, action: Eliminate) -> Message:
     return message("eliminated-two", seat=by, headline=first, second=second)
 
 
-def _tell_motor(by: Seat, action: TakeMotor) -> Message:
+def _tell_motor(by: Seat, action: actions.TakeMotor) -> Message:
     if action.target is None:
         return message("takes-motor", seat=by)
     if action.domain is None:
         return message("challenges-ad", seat=by, other=action.target)
-    return message("challenges-duck", seat=by, other=action.target, domain=action.domain)
+    return message("challenges-misprint", seat=by, other=action.target, domain=action.domain)
 
 
-def _tell_duck(before: State, by: Seat, action: Duck) -> Message:
+def _tell_misprint(before: State, by: Seat, action: actions.Misprint) -> Message:
     assert before.duel is not None
     article = before.papers[before.duel.loser].articles[action.article]
-    return message("ducked", seat=by, other=before.duel.loser, headline=article.headline)
+    return message("misprinted", seat=by, other=before.duel.loser, headline=article.headline)
 
 
 def _tell_duel(before: State, after: State, seat: Seat | None) -> tuple[Message, ...]:
@@ -163,8 +131,8 @@ def _tell_duel(before: State, after: State, seat: Seat | None) -> tuple[Message,
     won = sum(after.extras) - sum(before.extras)
     if won > 0:
         said.append(message("wins-extras", seat=duel.attacker, count=won))
-    if after.stage not in ("advertise", "duck"):
-        said.append(message("nothing-fits" if duel.domain is None else "nothing-left-to-duck"))
+    if after.stage not in ("advertise", "misprint"):
+        said.append(message("nothing-fits" if duel.domain is None else "no-clean-article-left"))
     return tuple(said)
 
 
@@ -187,7 +155,7 @@ def _tell_clock(rules: "Extrablatt", before: State, after: State) -> tuple[Messa
     if new != old:
         said.append(message("sector-left", sector=old, value=value_now(rules, before), now=new))
     if before.hour <= rules.box.ads_until < after.hour:
-        said.append(message("ducks-from-now"))
+        said.append(message("misprints-from-now"))
     return tuple(said)
 
 

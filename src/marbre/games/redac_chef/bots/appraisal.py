@@ -14,12 +14,11 @@ from marbre.games.redac_chef.actions import GiveBack, Keep, Place, Take
 from marbre.games.redac_chef.bots.pace import hand_time
 from marbre.games.redac_chef.bots.page_search import PageTask, lay_out, worth
 from marbre.games.redac_chef.bots.promising import Race, counted, promise
-from marbre.games.redac_chef.box import AD, Numbers, Piece, TileIndex
-from marbre.games.redac_chef.box_memory import kept_with_box
+from marbre.games.redac_chef.box import AD, Numbers, Piece, TileIndex, kept_with_box
 from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.cards.terms import Award, Prize, Terms
 from marbre.games.redac_chef.pages.page import sheet_of
-from marbre.games.redac_chef.secrets import Desk, View
+from marbre.games.redac_chef.secrets.view import Desk, View
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef

@@ -4,46 +4,20 @@ A bot keeps nothing in mind between two actions: it lays out by the plan that it
 """
 
 from collections.abc import Mapping, Sequence
-from random import Random
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from marbre.games.redac_chef.actions import (
-    CORRECT,
-    FLIPS,
-    GIVE_BACK,
-    KEEP,
-    LIFTS,
-    MAQUETTE,
-    READY,
-    TAKES,
-    TIRAGE,
-    Choose,
-    PlayerAction,
-    Take,
-    move_tribune,
-    place,
-)
-from marbre.games.redac_chef.bots import composing
-from marbre.games.redac_chef.bots.appraisal import (
-    PRICE,
-    DayOutlook,
-    best_open,
-    best_take,
-    face_value,
-    gain,
-    is_late,
-    outlook_of,
-)
+from marbre.games.redac_chef import actions
+from marbre.games.redac_chef.actions import PlayerAction
+from marbre.games.redac_chef.bots import appraisal, page_search
 from marbre.games.redac_chef.bots.page_search import lay_out
 from marbre.games.redac_chef.box import Piece
 from marbre.games.redac_chef.pages.page import Page
-from marbre.games.redac_chef.secrets import View
-from marbre.kernel.bot import Bot, Budget, Question
+from marbre.games.redac_chef.secrets.view import View
+from marbre.kernel.bot import Bot, Budget, Question, any_of
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
 
-Item = TypeVar("Item")
 Asked: TypeAlias = "Question[RedacChef, View, PlayerAction]"
 
 ROUNDS: Final = {"novice": 2, "regular": 40, "expert": 400}
@@ -56,7 +30,7 @@ WHILE_REPORTING: Final = 5
 """The same for who lays out while a partner still brings tiles."""
 CARELESS: Final = 0.15
 """How often a novice keeps or stops without a reason."""
-PRICES: Final = (PRICE, PRICE / 2, 0.0)
+PRICES: Final = (appraisal.PRICE, appraisal.PRICE / 2, 0.0)
 """What an expert asks of a square, and what it makes do with when there is nothing better."""
 LOTS: Final = 4
 """Lots on which an expert tries out a tribune."""
@@ -67,16 +41,16 @@ def novice(question: Asked) -> PlayerAction:
     view, legal, rng = question.view, question.legal, question.rng
     if view.stage != "round":
         return _between(question, careful=False)
-    outlook = outlook_of(question.rules, view)
-    if KEEP in legal:
-        wanted = gain(outlook, _in_hand(outlook), 0.0) > -1 or rng.random() < CARELESS
-        return KEEP if wanted or GIVE_BACK not in legal else GIVE_BACK
-    if MAQUETTE in legal:
+    outlook = appraisal.outlook_of(question.rules, view)
+    if actions.KEEP in legal:
+        wanted = appraisal.gain(outlook, _in_hand(outlook), 0.0) > -1 or rng.random() < CARELESS
+        return actions.KEEP if wanted or actions.GIVE_BACK not in legal else actions.GIVE_BACK
+    if actions.MAQUETTE in legal:
         takes = _takes(legal)
         tired = rng.random() < CARELESS * (1 - outlook.room / outlook.capacity)
-        if not takes or tired or outlook.room < 0.1 * outlook.capacity or is_late(outlook, "novice"):
-            return MAQUETTE
-        return _any(takes, rng)
+        if not takes or tired or outlook.room < 0.1 * outlook.capacity or appraisal.is_late(outlook, "novice"):
+            return actions.MAQUETTE
+        return any_of(takes, rng)
     return _lay(outlook, legal, _rounds(question.budget, view, "novice"), 0)
 
 
@@ -85,19 +59,19 @@ def regular(question: Asked) -> PlayerAction:
     view, legal, rng = question.view, question.legal, question.rng
     if view.stage != "round":
         return _between(question, careful=False)
-    outlook = outlook_of(question.rules, view)
-    if KEEP in legal:
+    outlook = appraisal.outlook_of(question.rules, view)
+    if actions.KEEP in legal:
         return _keep_or_not(outlook, legal)
-    if MAQUETTE in legal:
-        if outlook.room < 0.07 * outlook.capacity or is_late(outlook, "regular"):
-            return MAQUETTE
+    if actions.MAQUETTE in legal:
+        if outlook.room < 0.07 * outlook.capacity or appraisal.is_late(outlook, "regular"):
+            return actions.MAQUETTE
         backs = [action for action in _takes(legal) if (view.heap[action.slot] or 0) < 0]
         if backs and rng.random() < 0.6:
-            return _any(backs, rng)
-        value, slot = best_open(outlook)
+            return any_of(backs, rng)
+        value, slot = appraisal.best_open(outlook)
         if slot is not None and value > 0:
-            return TAKES[slot]
-        return _any(backs, rng) if backs else MAQUETTE
+            return actions.TAKES[slot]
+        return any_of(backs, rng) if backs else actions.MAQUETTE
     return _lay(outlook, legal, _rounds(question.budget, view, "regular"), _work(question.budget))
 
 
@@ -106,56 +80,52 @@ def expert(question: Asked) -> PlayerAction:
     view, legal = question.view, question.legal
     if view.stage != "round":
         return _between(question, careful=True)
-    outlook = outlook_of(question.rules, view)
-    if KEEP in legal:
+    outlook = appraisal.outlook_of(question.rules, view)
+    if actions.KEEP in legal:
         return _keep_or_not(outlook, legal)
-    if _takes(legal) and not is_late(outlook, "expert"):
+    if _takes(legal) and not appraisal.is_late(outlook, "expert"):
         for price in PRICES:
-            value, slot = best_take(outlook, price)
+            value, slot = appraisal.best_take(outlook, price)
             if slot is not None and value > 0:
-                return TAKES[slot]
-    if MAQUETTE in legal:
-        return MAQUETTE
+                return actions.TAKES[slot]
+    if actions.MAQUETTE in legal:
+        return actions.MAQUETTE
     return _lay(outlook, legal, _rounds(question.budget, view, "expert"), _work(question.budget))
 
 
 BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
 
 
-def _any(items: Sequence[Item], rng: Random) -> Item:
-    return items[int(rng.random() * len(items))]
+def _takes(legal: Sequence[PlayerAction]) -> list[actions.Take]:
+    return [action for action in legal if isinstance(action, actions.Take)]
 
 
-def _takes(legal: Sequence[PlayerAction]) -> list[Take]:
-    return [action for action in legal if isinstance(action, Take)]
-
-
-def _in_hand(outlook: DayOutlook) -> Piece:
+def _in_hand(outlook: appraisal.DayOutlook) -> Piece:
     assert outlook.desk.hand is not None
     return outlook.numbers.pieces[outlook.desk.hand]
 
 
-def _keep_or_not(outlook: DayOutlook, legal: Sequence[PlayerAction]) -> PlayerAction:
+def _keep_or_not(outlook: appraisal.DayOutlook, legal: Sequence[PlayerAction]) -> PlayerAction:
     """What lay open was taken to be kept; what was turned over is kept if it brings more than its squares cost."""
-    wanted = not outlook.desk.turned or gain(outlook, _in_hand(outlook)) > 0
-    return KEEP if wanted or GIVE_BACK not in legal else GIVE_BACK
+    wanted = not outlook.desk.turned or appraisal.gain(outlook, _in_hand(outlook)) > 0
+    return actions.KEEP if wanted or actions.GIVE_BACK not in legal else actions.GIVE_BACK
 
 
 def _between(question: Asked, *, careful: bool) -> PlayerAction:
     """Before a day, in proof-reading, in the draft."""
     view, legal = question.view, question.legal
-    if READY in legal:
-        return READY
-    if CORRECT in legal:
-        return CORRECT
+    if actions.READY in legal:
+        return actions.READY
+    if actions.CORRECT in legal:
+        return actions.CORRECT
     if not careful or len(legal) == 1:
-        return _any(legal, question.rng)
-    outlook = outlook_of(question.rules, view)
+        return any_of(legal, question.rng)
+    outlook = appraisal.outlook_of(question.rules, view)
 
     def value(action: PlayerAction) -> float:
-        assert isinstance(action, Choose)
+        assert isinstance(action, actions.Choose)
         character = outlook.desk.character
-        return face_value(outlook.numbers, view.day + 1, action.face, view.next_flash, character, LOTS)
+        return appraisal.face_value(outlook.numbers, view.day + 1, action.face, view.next_flash, character, LOTS)
 
     return max(legal, key=value)
 
@@ -173,32 +143,32 @@ def _rounds(budget: Budget, view: View, level: str) -> int:
 
 def _work(budget: Budget) -> int:
     """What the solver does in each round. Who must be punctual does without it until its code is compiled."""
-    return WORK if budget.milliseconds is None or composing.is_ready() else 0
+    return WORK if budget.milliseconds is None or page_search.is_ready() else 0
 
 
-def _lay(outlook: DayOutlook, legal: Sequence[PlayerAction], rounds: int, work: int) -> PlayerAction:
+def _lay(outlook: appraisal.DayOutlook, legal: Sequence[PlayerAction], rounds: int, work: int) -> PlayerAction:
     """The next step towards the page that these tiles lead to; when all lies, print."""
     if len(_takes(legal)) == len(legal):
         return _extra_take(outlook, legal)
     desk = outlook.desk
     now = Page(outlook.view.day, desk.tribune, desk.placed, 0)
-    if TIRAGE not in legal:
+    if actions.TIRAGE not in legal:
         then = lay_out(outlook.numbers, outlook.task, min(rounds, WHILE_REPORTING))
     elif not work:
         then = lay_out(outlook.numbers, outlook.task, rounds)
     else:
         is_puzzle = outlook.rules.options.mode == "puzzle"
-        then = composing.compose(outlook.numbers, outlook.task, rounds, rounds * work, puzzle=is_puzzle)
+        then = page_search.compose(outlook.numbers, outlook.task, rounds, rounds * work, puzzle=is_puzzle)
     step = _step(now, then)
     if step is not None:
         return step
-    return TIRAGE if TIRAGE in legal else _waiting(legal)
+    return actions.TIRAGE if actions.TIRAGE in legal else _waiting(legal)
 
 
-def _extra_take(outlook: DayOutlook, legal: Sequence[PlayerAction]) -> PlayerAction:
+def _extra_take(outlook: appraisal.DayOutlook, legal: Sequence[PlayerAction]) -> PlayerAction:
     """All that is left to a reporter whose partner lays out: one tile more (RED-10.6), the most promising."""
-    slot = best_take(outlook, 0.0)[1]
-    return legal[0] if slot is None else TAKES[slot]
+    slot = appraisal.best_take(outlook, 0.0)[1]
+    return legal[0] if slot is None else actions.TAKES[slot]
 
 
 def _step(now: Page, then: Page) -> PlayerAction | None:
@@ -206,15 +176,15 @@ def _step(now: Page, then: Page) -> PlayerAction | None:
     for placed in now.placed:
         wanted = then.find(placed.tile)
         if wanted is None or (wanted.x, wanted.y) != (placed.x, placed.y):
-            return LIFTS[placed.tile]
+            return actions.LIFTS[placed.tile]
     if now.tribune != then.tribune:
-        return move_tribune(*then.tribune)
+        return actions.move_tribune(*then.tribune)
     for wanted in then.placed:
         lies = now.find(wanted.tile)
         if lies is None:
-            return place(wanted.tile, wanted.x, wanted.y, wanted.up)
+            return actions.place(wanted.tile, wanted.x, wanted.y, wanted.up)
         if lies.up != wanted.up:
-            return FLIPS[wanted.tile]
+            return actions.FLIPS[wanted.tile]
     return None
 
 

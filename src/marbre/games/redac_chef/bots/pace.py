@@ -7,41 +7,27 @@ again, an expert a third less. docs/redac-chef.md tells what a day of 240 second
 
 from typing import TYPE_CHECKING, Any, Final
 
-from marbre.games.redac_chef.actions import (
-    Choose,
-    Correct,
-    Flip,
-    GiveBack,
-    Keep,
-    Lift,
-    Maquette,
-    MoveTribune,
-    Place,
-    PlayerAction,
-    Ready,
-    Stretch,
-    Take,
-    Tirage,
-)
+from marbre.games.redac_chef import actions
+from marbre.games.redac_chef.actions import PlayerAction
 from marbre.kernel.seats import Milliseconds
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
 
 HAND: Final[dict[type[Any], Milliseconds]] = {
-    Take: 1500,
-    Keep: 700,
-    GiveBack: 900,
-    Maquette: 1000,
-    Place: 2500,
-    Flip: 600,
-    Lift: 900,
-    MoveTribune: 1500,
-    Tirage: 800,
-    Correct: 2000,
-    Choose: 3000,
-    Ready: 500,
-    Stretch: 500,
+    actions.Take: 1500,
+    actions.Keep: 700,
+    actions.GiveBack: 900,
+    actions.Maquette: 1000,
+    actions.Place: 2500,
+    actions.Flip: 600,
+    actions.Lift: 900,
+    actions.MoveTribune: 1500,
+    actions.Tirage: 800,
+    actions.Correct: 2000,
+    actions.Choose: 3000,
+    actions.Ready: 500,
+    actions.Stretch: 500,
 }
 SPEED: Final = {"random": 1.0, "novice": 1.5, "regular": 1.0, "expert": 0.67}
 """A level's hand beside the usual one; of a level that is not known, the usual one."""

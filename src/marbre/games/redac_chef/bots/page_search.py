@@ -1,18 +1,19 @@
 """How a bot lays out a page: filled square by square, then torn open and filled anew (ruin and recreate).
 
-`lay_out(numbers, task, rounds)` is all that the bots use. The same task and rounds give the same page, so that a bot
-that keeps nothing in mind between two moves still follows one plan.
+The same task and rounds give the same page (`lay_out`), so that a bot that keeps nothing in mind between two moves
+still follows one plan. A good bot has it bettered by the page solver's annealing (`compose`): compiled code.
 """
 
 from random import Random
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
-from marbre.games.redac_chef.box import Numbers, Piece, TileIndex
-from marbre.games.redac_chef.box_memory import kept_with_box
+from marbre.games.redac_chef.box import Numbers, Piece, TileIndex, kept_with_box
 from marbre.games.redac_chef.cards.terms import Terms
 from marbre.games.redac_chef.pages.page import Page, Placed, Sheet, sheet_of
+from marbre.games.redac_chef.pages.proof_reading import is_settled
 from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
 from marbre.games.redac_chef.scoring.day_count import SOLO_EMPTY, covered
 from marbre.layout import bits, nth_bit
@@ -210,22 +211,8 @@ class _Search:
 
     def _is_banned(self, piece: Piece, mask: int, around: int) -> bool:
         """Whether a tile must not lie face up there; that all hang together is seen only when all lie."""
-        sheet = self.sheet
-        for pick in self.terms.bans:
-            if pick.suits(piece):
-                lies = {
-                    "page": True,
-                    "above": mask & sheet.above,
-                    "below": mask & sheet.below,
-                    "across": mask & sheet.above and mask & sheet.below,
-                    "edge": mask & sheet.edge,
-                    "corner": mask & sheet.corners,
-                    "tribune": mask & around,
-                    "apart": False,
-                }[pick.where]
-                if lies:
-                    return True
-        return False
+        bans = [pick.where for pick in self.terms.bans if pick.where != "apart" and pick.suits(piece)]
+        return any(self.sheet.lies(where, mask, around) for where in bans)
 
     # Pages
 
@@ -246,3 +233,40 @@ class _Search:
             visible = VisibleTiles(self.sheet, page, self.terms)
             value -= 3 * visible.in_conflict(visible.up).bit_count()
         return value
+
+
+@kept_with_box(REMEMBERED)
+def compose(numbers: Numbers, task: PageTask, rounds: int, work: int, *, puzzle: bool = False) -> Page:
+    """The best page of so many rounds of `lay_out`, and of so much work of the solver's on it."""
+    from marbre.games.redac_chef.solving.best_page import draft
+    from marbre.games.redac_chef.solving.situation import Situation
+    from marbre.layout.solver.problem import MOST_ITEMS
+
+    page = lay_out(numbers, task, rounds)
+    if not work or not task.tiles or len(task.tiles) > MOST_ITEMS:
+        return page
+    terms = in_points(task.terms, task.dollar)
+    situation = Situation(numbers, task.day, terms, task.tiles, objective="puzzle" if puzzle else "round")
+    bettered = draft(situation, work=work, dollar=task.dollar, start=page).page
+    return page if bettered is None or _value(numbers, task, bettered) <= _value(numbers, task, page) else bettered
+
+
+def is_ready() -> bool:
+    """Whether the solver's code is at hand; if not, it would be compiled for half a minute first."""
+    from marbre.layout import solver
+
+    return solver.is_ready()
+
+
+def in_points(terms: Terms, dollar: float) -> Terms:
+    """The same with dollars that cards pay as points: the solver knows of no others than those of the ads."""
+    awards = tuple(
+        award if award.coin == "points" else replace(award, amount=round(award.amount * dollar), coin="points")
+        for award in terms.awards
+    )
+    return replace(terms, awards=tuple(award for award in awards if award.amount))
+
+
+def _value(numbers: Numbers, task: PageTask, page: Page) -> float:
+    sheet = sheet_of(numbers, task.day)
+    return worth(sheet, page, task) - (0 if is_settled(sheet, page, task.terms) else 3)

@@ -4,16 +4,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from marbre.games.redac_chef.box import FaceIndex, Numbers
-from marbre.games.redac_chef.box_memory import kept_with_box
-from marbre.games.redac_chef.cards.characters import CHARACTERS
-from marbre.games.redac_chef.cards.flashes import FLASHES
+from marbre.games.redac_chef.box import FaceIndex, Numbers, kept_with_box
+from marbre.games.redac_chef.cards.changes import CHARACTERS, FLASHES, TRIBUNES
 from marbre.games.redac_chef.cards.terms import PLAIN, Terms
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
     from marbre.games.redac_chef.state import State
-from marbre.games.redac_chef.cards.tribunes import TRIBUNES
 
 __all__ = ["CHARACTERS", "FLASHES", "TRIBUNES", "terms_of", "terms_today"]
 

@@ -15,8 +15,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from marbre.games.redac_chef.box import COLOURS, GROUPS, KINDS, Colour, Kind, Numbers, Piece
-from marbre.games.redac_chef.box_memory import kept_with_box
+from marbre.games.redac_chef.box import COLOURS, GROUPS, KINDS, Colour, Kind, Numbers, Piece, kept_with_box
 
 Where: TypeAlias = Literal["page", "above", "below", "across", "edge", "corner", "tribune", "apart"]
 """Anywhere; with a square above the fold, below it, or both (RED-4.6); at the rim, in a corner; touching the tribune;
@@ -192,9 +191,3 @@ def with_clash(clash: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:
     """The same, but tiles of these two groups may not touch."""
     extra = {one: 1 << other, other: 1 << one}
     return tuple(others | extra.get(group, 0) for group, others in enumerate(clash))
-
-
-MOODS: tuple[Mood, ...] = ("happy", "sad")
-ARTICLES = Pick(kind="article")
-PHOTOS = Pick(kind="photo")
-ADS = Pick(kind="ad")

@@ -11,10 +11,10 @@ from marbre.console.files import read_bytes
 from marbre.games.redac_chef.box import DAYS, Box, FaceIndex
 from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.cards.terms import Terms
-from marbre.games.redac_chef.commands.words import fail, fail_choice
+from marbre.games.redac_chef.commands import fail, fail_choice
 from marbre.games.redac_chef.pages.page import Page
 from marbre.games.redac_chef.solving.situation import Objective, Situation
-from marbre.layout.solver import MOST_ITEMS
+from marbre.layout.solver.problem import MOST_ITEMS
 
 ShortText = Annotated[str, Meta(max_length=40)]
 PUZZLE: Final = "puzzle:"

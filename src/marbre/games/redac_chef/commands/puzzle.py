@@ -19,10 +19,10 @@ from marbre.console.options import (
 )
 from marbre.console.speech import Speech, speaking
 from marbre.games.redac_chef.box import Box
-from marbre.games.redac_chef.commands.words import WORDS, fail
+from marbre.games.redac_chef.commands import WORDS, fail
 from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.options import write_lot
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, write_page
-from marbre.games.redac_chef.puzzles.lot_text import write_lot
 from marbre.games.redac_chef.puzzles.making import MadePuzzle, make_puzzle, written
 
 GENTLE: Final = 52
@@ -155,7 +155,7 @@ def _facts(made: MadePuzzle, box: Box) -> dict[str, Any]:
 @speaking(WORDS)
 def daily(speech: Speech, given: str | None, pack: Path | None, as_json: bool) -> None:
     """Make and prove the Une of the day: the same on every machine."""
-    from marbre.games.redac_chef.puzzles.daily import une_of_the_day
+    from marbre.games.redac_chef.puzzles.making import une_of_the_day
 
     try:
         date = datetime.datetime.now(tz=datetime.UTC).date() if given is None else datetime.date.fromisoformat(given)

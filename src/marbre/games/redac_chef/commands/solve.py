@@ -1,7 +1,8 @@
 """`marbre solve`: the best page of a lot, with its proof or its gap."""
 
 from pathlib import Path
-from typing import Any
+from string import ascii_lowercase
+from typing import Any, Final
 
 import click
 import msgspec
@@ -9,15 +10,34 @@ import msgspec
 from marbre.console.files import write_bytes
 from marbre.console.options import examples, json_option, lang_option, pack_option, whole_option
 from marbre.console.speech import Speech, speaking
-from marbre.games.redac_chef.bots.composing import is_ready
+from marbre.games.redac_chef.bots.page_search import is_ready
 from marbre.games.redac_chef.box import Box
+from marbre.games.redac_chef.commands import WORDS, fail
 from marbre.games.redac_chef.commands.pages import PageProblem, read_problem
-from marbre.games.redac_chef.commands.words import WORDS, fail
 from marbre.games.redac_chef.game import GAME
-from marbre.games.redac_chef.pages.page import Page
-from marbre.games.redac_chef.pages.sketch import sketch
+from marbre.games.redac_chef.pages.page import Page, sheet_of
 from marbre.games.redac_chef.solving.best_page import Verdict, counted
 from marbre.games.redac_chef.solving.best_page import solve as verdicts
+
+LETTERS: Final = ascii_lowercase.replace("t", "") + "0123456789" + ascii_lowercase.upper().replace("T", "")
+
+
+def sketch(box: Box, page: Page, lang: str, face_down: str) -> str:
+    """The page row by row (`T` is the tribune, a dot is empty), then its tiles; `face_down` says that one is."""
+    sheet = sheet_of(box.numbers, page.day)
+    squares = {sheet.tribune_mask(page.tribune): "T"}
+    legend = []
+    for letter, one in zip(LETTERS, sorted(page.placed, key=lambda one: (one.y, one.x)), strict=False):
+        tile = box.tiles[one.tile]
+        squares[sheet.mask(one.tile, one.x, one.y)] = letter
+        state = "" if one.up else f" ({face_down})"
+        legend.append(f"{letter} {tile.id} {getattr(tile.headline, lang)}{state}")
+    rows = []
+    for y in range(sheet.front.rows):
+        bits = [1 << y * sheet.stride + x for x in range(sheet.front.columns)]
+        rows.append("".join(next((mark for mask, mark in squares.items() if mask & bit), ".") for bit in bits))
+    return "\n".join([*rows, "", *legend])
+
 
 picture = click.Path(path_type=Path, dir_okay=False)
 

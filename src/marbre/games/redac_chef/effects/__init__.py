@@ -3,28 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from marbre.games.redac_chef.actions import (
-    Choose,
-    Correct,
-    Deal,
-    Flip,
-    GiveBack,
-    Keep,
-    Lift,
-    Maquette,
-    MoveTribune,
-    Offer,
-    Place,
-    ProofUp,
-    Ready,
-    Show,
-    Stretch,
-    Take,
-    TimeUp,
-    Tirage,
-    Turn,
-)
-from marbre.games.redac_chef.effects import days, desk_work, draft
+from marbre.games.redac_chef import actions
+from marbre.games.redac_chef.effects import days, desk_work
 from marbre.games.redac_chef.state import State
 from marbre.kernel.seats import Actor
 
@@ -32,25 +12,26 @@ if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
 
 _OBEY: Final[dict[type[Any], Callable[["RedacChef", State, Any, Any], State]]] = {
-    Deal: draft.deal,
-    Turn: desk_work.turn_over,
-    Show: days.show,
-    Offer: draft.offer,
-    TimeUp: days.time_up,
-    ProofUp: days.proof_up,
-    Ready: desk_work.ready,
-    Stretch: desk_work.stretch,
-    Take: desk_work.take,
-    Keep: desk_work.keep,
-    GiveBack: desk_work.give_back,
-    Maquette: desk_work.maquette,
-    Place: desk_work.place,
-    Flip: desk_work.flip,
-    Lift: desk_work.lift,
-    MoveTribune: desk_work.move_tribune,
-    Tirage: desk_work.tirage,
-    Correct: days.correct,
-    Choose: draft.choose,
+    actions.Deal: days.deal,
+    actions.Turn: desk_work.turn_over,
+    actions.Show: days.show,
+    actions.Offer: days.offer,
+    actions.TimeUp: days.time_up,
+    actions.ProofUp: days.proof_up,
+    actions.NextSecond: days.next_second,
+    actions.Ready: desk_work.ready,
+    actions.Stretch: desk_work.stretch,
+    actions.Take: desk_work.take,
+    actions.Keep: desk_work.keep,
+    actions.GiveBack: desk_work.give_back,
+    actions.Maquette: desk_work.maquette,
+    actions.Place: desk_work.place,
+    actions.Flip: desk_work.flip,
+    actions.Lift: desk_work.lift,
+    actions.MoveTribune: desk_work.move_tribune,
+    actions.Tirage: desk_work.tirage,
+    actions.Correct: days.correct,
+    actions.Choose: days.choose,
 }
 
 

@@ -4,22 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from marbre.games.redac_chef.actions import (
-    Flip,
-    GiveBack,
-    Keep,
-    Lift,
-    Maquette,
-    MoveTribune,
-    Place,
-    Ready,
-    Stretch,
-    Take,
-    Tirage,
-    Turn,
-)
+from marbre.games.redac_chef import actions
 from marbre.games.redac_chef.effects import days
-from marbre.games.redac_chef.legality.acting_seats import who_acts
+from marbre.games.redac_chef.legality.checking import who_acts
 from marbre.games.redac_chef.pages.page import turn
 from marbre.games.redac_chef.state import BACK, NOTHING, Side, State
 from marbre.kernel.seats import Seat
@@ -28,19 +15,19 @@ if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
 
 
-def ready(rules: "RedacChef", state: State, seat: Seat, _action: Ready) -> State:
+def ready(rules: "RedacChef", state: State, seat: Seat, _action: actions.Ready) -> State:
     state = replace(state, ready=state.ready | 1 << seat, moves=state.moves + 1)
     if state.ready.bit_count() == rules.players:
         return days.begin_day(rules, state)
     return replace(state, acting=tuple(seat for seat in state.acting if not state.ready >> seat & 1))
 
 
-def stretch(_rules: "RedacChef", state: State, seat: Seat, action: Stretch) -> State:
+def stretch(_rules: "RedacChef", state: State, seat: Seat, action: actions.Stretch) -> State:
     percents = (*state.percents[:seat], action.percent, *state.percents[seat + 1 :])
     return replace(state, percents=percents, moves=state.moves + 1)
 
 
-def take(rules: "RedacChef", state: State, seat: Seat, action: Take) -> State:
+def take(rules: "RedacChef", state: State, seat: Seat, action: actions.Take) -> State:
     """A tile that lay face down is turned by the dealer before anybody else acts."""
     slot = action.slot
     heap = state.heap
@@ -58,7 +45,7 @@ def take(rules: "RedacChef", state: State, seat: Seat, action: Take) -> State:
     return _with_side(rules, state, at, replace(side, hand=tile, slot=slot, turned=False, extra=extra), heap=heap)
 
 
-def turn_over(rules: "RedacChef", state: State, _dealer: str, action: Turn) -> State:
+def turn_over(rules: "RedacChef", state: State, _dealer: str, action: actions.Turn) -> State:
     """The face of the tile that was taken exists from now on."""
     tile = 1 << action.tile
     side = replace(state.sides[state.turning], hand=action.tile)
@@ -67,7 +54,7 @@ def turn_over(rules: "RedacChef", state: State, _dealer: str, action: Turn) -> S
     return replace(state, acting=who_acts(rules, state)) if rules.options.newsroom else state
 
 
-def keep(rules: "RedacChef", state: State, seat: Seat, _action: Keep) -> State:
+def keep(rules: "RedacChef", state: State, seat: Seat, _action: actions.Keep) -> State:
     at = rules.seating.side_of[seat]
     side = state.sides[at]
     assert side.hand is not None
@@ -75,7 +62,7 @@ def keep(rules: "RedacChef", state: State, seat: Seat, _action: Keep) -> State:
     return days.pass_turn(rules, state) if rules.options.mode == "slow" else state
 
 
-def give_back(rules: "RedacChef", state: State, seat: Seat, _action: GiveBack) -> State:
+def give_back(rules: "RedacChef", state: State, seat: Seat, _action: actions.GiveBack) -> State:
     """It lies where it lay, face up now."""
     at = rules.seating.side_of[seat]
     side = state.sides[at]
@@ -85,13 +72,13 @@ def give_back(rules: "RedacChef", state: State, seat: Seat, _action: GiveBack) -
     return days.pass_turn(rules, state) if rules.options.mode == "slow" else state
 
 
-def maquette(rules: "RedacChef", state: State, seat: Seat, _action: Maquette) -> State:
+def maquette(rules: "RedacChef", state: State, seat: Seat, _action: actions.Maquette) -> State:
     at = rules.seating.side_of[seat]
     state = _with_side(rules, state, at, replace(state.sides[at], phase="layout"))
     return days.pass_turn(rules, state) if rules.options.mode == "slow" else state
 
 
-def place(rules: "RedacChef", state: State, seat: Seat, action: Place) -> State:
+def place(rules: "RedacChef", state: State, seat: Seat, action: actions.Place) -> State:
     """A tile of the desk comes to lie on the page, or one of the page elsewhere."""
     at = rules.seating.side_of[seat]
     side = state.sides[at]
@@ -107,32 +94,33 @@ def place(rules: "RedacChef", state: State, seat: Seat, action: Place) -> State:
     )
 
 
-def flip(rules: "RedacChef", state: State, seat: Seat, action: Flip) -> State:
+def flip(rules: "RedacChef", state: State, seat: Seat, action: actions.Flip) -> State:
     at = rules.seating.side_of[seat]
     side = state.sides[at]
     state = _with_side(rules, state, at, replace(side, page=turn(side.page, action.tile)))
     return days.proof_read(rules, state, at) if state.stage == "proof" else state
 
 
-def lift(rules: "RedacChef", state: State, seat: Seat, action: Lift) -> State:
+def lift(rules: "RedacChef", state: State, seat: Seat, action: actions.Lift) -> State:
     at = rules.seating.side_of[seat]
     side = state.sides[at]
     page = rules.sheets[state.day].lift(side.page, action.tile)
     return _with_side(rules, state, at, replace(side, page=page, desk=(*side.desk, action.tile)))
 
 
-def move_tribune(rules: "RedacChef", state: State, seat: Seat, action: MoveTribune) -> State:
+def move_tribune(rules: "RedacChef", state: State, seat: Seat, action: actions.MoveTribune) -> State:
     at = rules.seating.side_of[seat]
     side = state.sides[at]
     page = rules.sheets[state.day].move_tribune(side.page, action.x, action.y)
     return _with_side(rules, state, at, replace(side, page=page))
 
 
-def tirage(rules: "RedacChef", state: State, seat: Seat, _action: Tirage) -> State:
+def tirage(rules: "RedacChef", state: State, seat: Seat, _action: actions.Tirage) -> State:
     """The lowest token that is left (RED-5.1); when nobody is left to print, the day is over."""
     at = rules.seating.side_of[seat]
     side = state.sides[at]
     state = _with_side(rules, state, at, replace(side, phase="printed", token=days.next_token(state)))
+    state = days.in_seat_order(state) if rules.options.mode == "slow" else state
     return state if state.acting else days.end_round(rules, state)
 
 

@@ -1,8 +1,1 @@
 """What may be done in Rédac' Chef: by whom, what is listed, offered or drawn, what is refused and why."""
-
-from marbre.games.redac_chef.legality.acting_seats import to_act
-from marbre.games.redac_chef.legality.checking import check, must_keep
-from marbre.games.redac_chef.legality.listing import legal, offered, whole
-from marbre.games.redac_chef.legality.sampling import sample
-
-__all__ = ["check", "legal", "must_keep", "offered", "sample", "to_act", "whole"]

@@ -1,29 +1,14 @@
-"""What is refused in Rédac' Chef, and why."""
+"""Who may act in Rédac' Chef, what is refused, and why."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from marbre.games.redac_chef.actions import (
-    Choose,
-    Correct,
-    Flip,
-    GiveBack,
-    Keep,
-    Lift,
-    Maquette,
-    MoveTribune,
-    Place,
-    PlayerAction,
-    Ready,
-    Stretch,
-    Take,
-    Tirage,
-)
+from marbre.games.redac_chef import actions
+from marbre.games.redac_chef.actions import PlayerAction
 from marbre.games.redac_chef.box import AD
-from marbre.games.redac_chef.legality.acting_seats import is_reporting
 from marbre.games.redac_chef.messages import refuse
 from marbre.games.redac_chef.pages.proof_reading import troubled
-from marbre.games.redac_chef.state import EMPTY, Side, State
+from marbre.games.redac_chef.state import EMPTY, NOTHING, Side, State
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
 
@@ -31,18 +16,47 @@ if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
 
 
+def to_act(_rules: "RedacChef", state: State) -> tuple[Seat, ...]:
+    return state.acting
+
+
+def is_reporting(state: State) -> bool:
+    """Whether anybody still looks for tiles."""
+    return any(side.phase == "reporting" for side in state.sides)
+
+
+def is_bare(state: State) -> bool:
+    """Whether nothing lies in the middle any more."""
+    return state.heap.count(NOTHING) == len(state.heap)
+
+
+def who_acts(rules: "RedacChef", state: State) -> tuple[Seat, ...]:
+    """Who may do something while a day is played."""
+    if rules.options.mode == "slow" and is_reporting(state):
+        return (rules.seating.reporters[state.day][state.turn],)
+    found: list[Seat] = []
+    for at, side in enumerate(state.sides):
+        if side.phase == "printed":
+            continue
+        if side.phase == "reporting" or side.hand is not None or (side.extra and not is_bare(state)):
+            found.append(rules.seating.reporters[state.day][at])
+        if side.phase == "layout" or (rules.options.newsroom and (side.desk or side.page.placed)):
+            found.append(rules.seating.designers[state.day][at])
+    return tuple(sorted(set(found)))
+
+
 def check(rules: "RedacChef", state: State, seat: Seat, action: PlayerAction) -> Refusal | None:
     """Cheapest question first. Nothing is hidden but the faces that do not exist yet."""
     return _CHECKS[type(action)](rules, state, seat, action)
 
 
-def _check_ready(_rules: "RedacChef", state: State, seat: Seat, _action: Ready | Stretch) -> Refusal | None:
+def _check_ready(_rules: "RedacChef", state: State, seat: Seat, _action: PlayerAction) -> Refusal | None:
     if state.stage != "ready":
         return refuse("RED-2.1", "not-before-a-day")
     return refuse("RED-2.1", "ready-already") if state.ready >> seat & 1 else None
 
 
-def _check_stretch(rules: "RedacChef", state: State, seat: Seat, action: Stretch) -> Refusal | None:
+def _check_stretch(rules: "RedacChef", state: State, seat: Seat, action: actions.Stretch) -> Refusal | None:
     if not rules.options.stretch:
         return refuse("RED-16.1", "no-stretch")
     if refusal := _check_ready(rules, state, seat, action):
@@ -70,7 +84,7 @@ def _check_reporter(rules: "RedacChef", state: State, seat: Seat) -> Refusal | N
     return None
 
 
-def _check_take(rules: "RedacChef", state: State, seat: Seat, action: Take) -> Refusal | None:
+def _check_take(rules: "RedacChef", state: State, seat: Seat, action: actions.Take) -> Refusal | None:
     if refusal := _check_reporter(rules, state, seat):
         return refusal
     side = state.sides[rules.seating.side_of[seat]]
@@ -93,13 +107,13 @@ def _too_late(rules: "RedacChef", state: State, slot: int) -> Refusal:
     return refuse("RED-3.4", "too-late", number=slot + 1)
 
 
-def _check_keep(rules: "RedacChef", state: State, seat: Seat, _action: Keep | GiveBack) -> Refusal | None:
+def _check_keep(rules: "RedacChef", state: State, seat: Seat, _action: PlayerAction) -> Refusal | None:
     if refusal := _check_reporter(rules, state, seat):
         return refusal
     return refuse("RED-3.2", "empty-hand") if state.sides[rules.seating.side_of[seat]].hand is None else None
 
 
-def _check_give_back(rules: "RedacChef", state: State, seat: Seat, action: GiveBack) -> Refusal | None:
+def _check_give_back(rules: "RedacChef", state: State, seat: Seat, action: actions.GiveBack) -> Refusal | None:
     if refusal := _check_keep(rules, state, seat, action):
         return refusal
     return refuse("RED-9.4", "ad-must-be-kept") if must_keep(rules, state, rules.seating.side_of[seat]) else None
@@ -113,7 +127,7 @@ def must_keep(rules: "RedacChef", state: State, at: int) -> bool:
     return rules.numbers.pieces[side.hand].group == AD and rules.terms(state, at).keep_ads
 
 
-def _check_maquette(rules: "RedacChef", state: State, seat: Seat, _action: Maquette) -> Refusal | None:
+def _check_maquette(rules: "RedacChef", state: State, seat: Seat, _action: actions.Maquette) -> Refusal | None:
     if refusal := _check_reporter(rules, state, seat):
         return refusal
     side = state.sides[rules.seating.side_of[seat]]
@@ -139,7 +153,7 @@ def _check_designer(rules: "RedacChef", state: State, seat: Seat) -> Refusal | N
     return None
 
 
-def _check_place(rules: "RedacChef", state: State, seat: Seat, action: Place) -> Refusal | None:
+def _check_place(rules: "RedacChef", state: State, seat: Seat, action: actions.Place) -> Refusal | None:
     if refusal := _check_designer(rules, state, seat):
         return refusal
     side = state.sides[rules.seating.side_of[seat]]
@@ -158,13 +172,13 @@ def _check_place(rules: "RedacChef", state: State, seat: Seat, action: Place) ->
     return refuse("RED-4.2", "on-another-tile", tile=tile)
 
 
-def _check_flip(rules: "RedacChef", state: State, seat: Seat, action: Flip) -> Refusal | None:
+def _check_flip(rules: "RedacChef", state: State, seat: Seat, action: actions.Flip) -> Refusal | None:
     if state.stage == "proof":
         return _check_proof_reading(rules, state, seat, action)
     return _check_lift(rules, state, seat, action)
 
 
-def _check_lift(rules: "RedacChef", state: State, seat: Seat, action: Lift | Flip) -> Refusal | None:
+def _check_lift(rules: "RedacChef", state: State, seat: Seat, action: actions.Lift | actions.Flip) -> Refusal | None:
     if refusal := _check_designer(rules, state, seat):
         return refusal
     tile = action.tile
@@ -179,7 +193,7 @@ def _no_such_tile(rules: "RedacChef", tile: int) -> Refusal | None:
     return refuse("RED-4.1", "no-such-tile", count=count) if tile >= count else None
 
 
-def _check_tribune(rules: "RedacChef", state: State, seat: Seat, action: MoveTribune) -> Refusal | None:
+def _check_tribune(rules: "RedacChef", state: State, seat: Seat, action: actions.MoveTribune) -> Refusal | None:
     if refusal := _check_designer(rules, state, seat):
         return refusal
     at = rules.seating.side_of[seat]
@@ -196,7 +210,7 @@ def _check_tribune(rules: "RedacChef", state: State, seat: Seat, action: MoveTri
     return refuse("RED-4.2", "tribune-does-not-fit")
 
 
-def _check_tirage(rules: "RedacChef", state: State, seat: Seat, _action: Tirage) -> Refusal | None:
+def _check_tirage(rules: "RedacChef", state: State, seat: Seat, _action: actions.Tirage) -> Refusal | None:
     if refusal := _check_designer(rules, state, seat):
         return refusal
     side = state.sides[rules.seating.side_of[seat]]
@@ -207,21 +221,21 @@ def _check_tirage(rules: "RedacChef", state: State, seat: Seat, _action: Tirage)
     return refuse("RED-5.1", "hand-full", tile=side.hand) if side.hand is not None else None
 
 
-def _check_proof_reading(rules: "RedacChef", state: State, seat: Seat, action: Flip | Correct) -> Refusal | None:
+def _check_proof_reading(rules: "RedacChef", state: State, seat: Seat, action: PlayerAction) -> Refusal | None:
     at = rules.seating.side_of[seat]
     side = state.sides[at]
     if state.stage != "proof":
         return refuse("RED-5.3", "no-proofs")
     if side.corrected or rules.seating.designers[state.day][at] != seat:
         return refuse("RED-5.3", "nothing-to-correct")
-    if isinstance(action, Flip):
+    if isinstance(action, actions.Flip):
         sheet = rules.sheets[state.day]
         if action.tile not in troubled(sheet, side.page, rules.terms(state, at)):
             return _no_such_tile(rules, action.tile) or refuse("RED-5.3", "not-in-conflict", tile=action.tile)
     return None
 
 
-def _check_choose(_rules: "RedacChef", state: State, seat: Seat, action: Choose) -> Refusal | None:
+def _check_choose(_rules: "RedacChef", state: State, seat: Seat, action: actions.Choose) -> Refusal | None:
     if state.stage != "draft":
         return refuse("RED-7.1", "no-draft")
     if state.acting != (seat,):
@@ -230,17 +244,17 @@ def _check_choose(_rules: "RedacChef", state: State, seat: Seat, action: Choose)
 
 
 _CHECKS: Final[dict[type[Any], Callable[["RedacChef", State, Seat, Any], Refusal | None]]] = {
-    Ready: _check_ready,
-    Stretch: _check_stretch,
-    Take: _check_take,
-    Keep: _check_keep,
-    GiveBack: _check_give_back,
-    Maquette: _check_maquette,
-    Place: _check_place,
-    Flip: _check_flip,
-    Lift: _check_lift,
-    MoveTribune: _check_tribune,
-    Tirage: _check_tirage,
-    Correct: _check_proof_reading,
-    Choose: _check_choose,
+    actions.Ready: _check_ready,
+    actions.Stretch: _check_stretch,
+    actions.Take: _check_take,
+    actions.Keep: _check_keep,
+    actions.GiveBack: _check_give_back,
+    actions.Maquette: _check_maquette,
+    actions.Place: _check_place,
+    actions.Flip: _check_flip,
+    actions.Lift: _check_lift,
+    actions.MoveTribune: _check_tribune,
+    actions.Tirage: _check_tirage,
+    actions.Correct: _check_proof_reading,
+    actions.Choose: _check_choose,
 }

@@ -1,4 +1,4 @@
-"""What a seat of Rédac' Chef may do: listed, or offered to a person.
+"""What a seat of Rédac' Chef may do: listed, offered to a person, or one drawn without a list.
 
 Reporting is listed in full. A page has thousands of placements: of each tile of the desk `legal` lists at most
 LISTED, face up, spread over the page; `check` knows them all, and a client lets tiles be dragged anywhere.
@@ -6,25 +6,12 @@ LISTED, face up, spread over the page; `check` knows them all, and a client lets
 
 from collections.abc import Iterator
 from itertools import compress
+from random import Random
 from typing import TYPE_CHECKING, Final
 
-from marbre.games.redac_chef.actions import (
-    CHOICES,
-    CORRECT,
-    FLIPS,
-    GIVE_BACK,
-    KEEP,
-    LIFTS,
-    MAQUETTE,
-    READY,
-    STRETCHES,
-    TAKES,
-    TIRAGE,
-    PlayerAction,
-    move_tribune,
-    place,
-)
-from marbre.games.redac_chef.legality.checking import must_keep
+from marbre.games.redac_chef import actions
+from marbre.games.redac_chef.actions import PlayerAction
+from marbre.games.redac_chef.legality.checking import is_bare, must_keep
 from marbre.games.redac_chef.pages.page import Sheet
 from marbre.games.redac_chef.pages.proof_reading import troubled
 from marbre.games.redac_chef.state import BACK, EMPTY, Side, State
@@ -38,7 +25,7 @@ LISTED: Final = 16
 """So many places of a tile are listed."""
 OFFERED: Final = 3
 """So many are offered to a person without a board."""
-_BOTH: Final = (KEEP, GIVE_BACK)
+_BOTH: Final = (actions.KEEP, actions.GIVE_BACK)
 THERE: Final = bytes(what != EMPTY for what in range(256))
 """Turns the bytes of the heap into true where something lies."""
 
@@ -68,15 +55,15 @@ def between(rules: "RedacChef", state: State, seat: Seat) -> tuple[PlayerAction,
     match state.stage:
         case "ready":
             mine = state.percents[seat]
-            longer = [one for one in STRETCHES if one.percent != mine] if rules.options.stretch else []
-            return (READY, *longer)
+            longer = [one for one in actions.STRETCHES if one.percent != mine] if rules.options.stretch else []
+            return (actions.READY, *longer)
         case "proof":
             at = rules.seating.side_of[seat]
             sheet = rules.sheets[state.day]
             wrong = sorted(troubled(sheet, state.sides[at].page, rules.terms(state, at)))
-            return (CORRECT, *(FLIPS[tile] for tile in wrong))
+            return (actions.CORRECT, *(actions.FLIPS[tile] for tile in wrong))
         case _:
-            return tuple(CHOICES[face] for face in state.offer)
+            return tuple(actions.CHOICES[face] for face in state.offer)
 
 
 def _in_a_day(rules: "RedacChef", state: State, seat: Seat, most: int, *, whole: bool) -> Iterator[PlayerAction]:
@@ -103,10 +90,10 @@ def _reporting(rules: "RedacChef", state: State, at: int, *, whole: bool) -> Ite
         yield from _BOTH[:1] if must_keep(rules, state, at) else _BOTH
         return
     if side.phase == "reporting":
-        yield MAQUETTE
+        yield actions.MAQUETTE
     elif not side.extra:
         return
-    yield from compress(TAKES, state.heap.translate(THERE)) if whole else _few_takes(state.heap)
+    yield from compress(actions.TAKES, state.heap.translate(THERE)) if whole else _few_takes(state.heap)
 
 
 def _few_takes(heap: bytes) -> Iterator[PlayerAction]:
@@ -114,25 +101,25 @@ def _few_takes(heap: bytes) -> Iterator[PlayerAction]:
     shown = set()
     for slot, what in enumerate(heap):
         if what < BACK:
-            yield TAKES[slot]
+            yield actions.TAKES[slot]
         elif what != EMPTY and what not in shown:
             shown.add(what)
-            yield TAKES[slot]
+            yield actions.TAKES[slot]
 
 
 def _laying_out(rules: "RedacChef", state: State, at: int, most: int) -> Iterator[PlayerAction]:
     side = state.sides[at]
     sheet = rules.sheets[state.day]
     if side.phase == "layout" and side.hand is None:
-        yield TIRAGE
+        yield actions.TIRAGE
     for tile in side.desk:
         for anchor in _spread(sheet.anchors(side.page.taken, tile), most):
-            yield place(tile, *sheet.at(anchor))
+            yield actions.place(tile, *sheet.at(anchor))
     for placed in side.page.placed:
-        yield FLIPS[placed.tile]
-        yield LIFTS[placed.tile]
+        yield actions.FLIPS[placed.tile]
+        yield actions.LIFTS[placed.tile]
     for anchor in _spread(tribune_places_of(rules, state, sheet, at), most):
-        yield move_tribune(*sheet.at(anchor))
+        yield actions.move_tribune(*sheet.at(anchor))
 
 
 def tribune_places_of(rules: "RedacChef", state: State, sheet: Sheet, at: int) -> int:
@@ -151,3 +138,78 @@ def _spread(anchors: int, most: int) -> Iterator[int]:
         return
     for number in range(most):
         yield nth_bit(anchors, number * (count - 1) // (most - 1))
+
+
+def sample(rules: "RedacChef", state: State, seat: Seat, rng: Random) -> PlayerAction:
+    """One legal action: first what kind of thing is done, then each of that kind equally likely.
+
+    A hand is kept or given back; a reporter takes a tile fifteen times of sixteen, else stops; a page is laid out until
+    nothing fits, with now and then a tile turned, lifted or moved, then printed.
+    """
+    if state.stage != "round":
+        return _between_drawn(rules, state, seat, rng)
+    at = rules.seating.side_of[seat]
+    side = state.sides[at]
+    if rules.seating.reporters[state.day][at] == seat:
+        if side.hand is not None:
+            return actions.KEEP if rng.random() < 0.5 or must_keep(rules, state, at) else actions.GIVE_BACK
+        if side.phase == "reporting":
+            return actions.MAQUETTE if rng.random() < 1 / 16 or is_bare(state) else _take_drawn(state.heap, rng)
+        if side.extra and (not may_lay_out(rules, state, seat, at, side) or rng.random() < 0.1) and not is_bare(state):
+            return _take_drawn(state.heap, rng)
+    return _layout_drawn(rules, state, at, side, rng)
+
+
+def _between_drawn(rules: "RedacChef", state: State, seat: Seat, rng: Random) -> PlayerAction:
+    menu = between(rules, state, seat)
+    if state.stage == "ready" and rng.random() < 0.9:
+        return actions.READY
+    return menu[int(rng.random() * len(menu))]
+
+
+def _take_drawn(heap: bytes, rng: Random) -> PlayerAction:
+    count, random = len(heap), rng.random
+    for _ in range(8):
+        slot = int(random() * count)
+        if heap[slot] != EMPTY:
+            return actions.TAKES[slot]
+    there = tuple(compress(actions.TAKES, heap.translate(THERE)))
+    return there[int(random() * len(there))]
+
+
+def _layout_drawn(rules: "RedacChef", state: State, at: int, side: Side, rng: Random) -> PlayerAction:
+    random = rng.random
+    sheet, page, desk = rules.sheets[state.day], side.page, side.desk
+    may_print = side.phase == "layout" and side.hand is None
+    kind = random()
+    if desk and (kind < 0.9 or not page.placed):
+        for _ in range(2):
+            tile = desk[int(random() * len(desk))]
+            if anchors := sheet.anchors(page.taken, tile):
+                anchor = nth_bit(anchors, int(random() * anchors.bit_count()))
+                return actions.place(tile, *sheet.at(anchor), random() < 0.9)
+        if may_print:
+            return actions.TIRAGE
+    if page.placed and (kind < 0.98 if desk else kind < 0.3 or not may_print):
+        return _handled(sheet, side, rng)
+    if may_print:
+        return actions.TIRAGE
+    others = tribune_places_of(rules, state, sheet, at)
+    if not others:
+        return _handled(sheet, side, rng)
+    return actions.move_tribune(*sheet.at(nth_bit(others, int(random() * others.bit_count()))))
+
+
+def _handled(sheet: Sheet, side: Side, rng: Random) -> PlayerAction:
+    """Something done to a tile that lies on the page."""
+    page = side.page
+    lies = page.placed[int(rng.random() * len(page.placed))]
+    kind = rng.random()
+    if kind < 0.4:
+        return actions.FLIPS[lies.tile]
+    if kind < 0.7:
+        return actions.LIFTS[lies.tile]
+    anchors = sheet.anchors(sheet.lift(page, lies.tile).taken, lies.tile) & ~(1 << lies.y * sheet.stride + lies.x)
+    if not anchors:
+        return actions.FLIPS[lies.tile]
+    return actions.place(lies.tile, *sheet.at(nth_bit(anchors, int(rng.random() * anchors.bit_count()))), lies.up)

@@ -4,13 +4,10 @@ A page is small enough to live in the state of a match: the tribune's corner, on
 squares taken as one integer. Everything about squares is asked from the `Sheet` of the day, which knows the grid.
 """
 
-from collections.abc import Iterator
-
 import msgspec
 from msgspec.structs import replace
 
-from marbre.games.redac_chef.box import Day, Numbers, TileIndex
-from marbre.games.redac_chef.box_memory import kept_with_box
+from marbre.games.redac_chef.box import Day, Numbers, TileIndex, kept_with_box
 from marbre.layout import Grid, Shapes
 
 
@@ -57,6 +54,16 @@ class Sheet:
         self.right = grid.rectangle(self.front.columns - 1, 0, 1, self.front.rows)
         self.edge = self.top | self.bottom | self.left | self.right
         self.corners = (self.top | self.bottom) & (self.left | self.right)
+        self.zones = {
+            "page": self.everything,
+            "above": self.above,
+            "below": self.below,
+            "edge": self.edge,
+            "corner": self.corners,
+            "top": self.top,
+            "bottom": self.bottom,
+        }
+        """The squares of each zone that cards speak of, but for those that hang on the tribune."""
         star_x, star_y = self.front.star
         self.star = 1 << star_y * self.stride + star_x
         self.shapes = Shapes(grid, (*numbers.sizes, numbers.tribune))
@@ -84,6 +91,12 @@ class Sheet:
                 self._halos.clear()
             found = self._halos[mask] = self.grid.halo(mask)
         return found
+
+    def lies(self, where: str, mask: int, around: int = 0) -> bool:
+        """Whether a tile on these squares lies so (RED-4.6); `around` are the squares around the tribune."""
+        if where == "across":
+            return bool(mask & self.above and mask & self.below)
+        return bool(mask & (around if where == "tribune" else self.zones[where]))
 
     def masks(self, page: Page) -> list[int]:
         """The squares of every tile on the page, in its order."""
@@ -177,10 +190,6 @@ def turned_down(page: Page, tiles: frozenset[TileIndex]) -> Page:
     """The page with these tiles face down."""
     placed = tuple([Placed(one.tile, one.x, one.y, False) if one.tile in tiles else one for one in page.placed])
     return replace(page, placed=placed)
-
-
-def face_up(page: Page) -> Iterator[Placed]:
-    return (one for one in page.placed if one.up)
 
 
 @kept_with_box()

@@ -88,23 +88,10 @@ class VisibleTiles:
 
     def _lies(self, where: str, number: int) -> bool:
         mask, sheet = self.masks[number], self.sheet
-        if where == "page":
-            return True
-        if where == "above":
-            return bool(mask & sheet.above)
-        if where == "below":
-            return bool(mask & sheet.below)
-        if where == "across":
-            return bool(mask & sheet.above and mask & sheet.below)
-        if where == "edge":
-            return bool(mask & sheet.edge)
-        if where == "corner":
-            return bool(mask & sheet.corners)
         tribune = sheet.tribune_mask(self.page.tribune)
-        if where == "tribune":
-            return bool(mask & sheet.halo(tribune))
-        assert where == "apart"
-        return not mask & sheet.grid.region(self.page.taken, tribune)
+        if where == "apart":
+            return not mask & sheet.grid.region(self.page.taken, tribune)
+        return sheet.lies(where, mask, sheet.halo(tribune))
 
     def picked(self, pick: Pick, up: int) -> int:
         """The tiles of a pick when these lie face up."""

@@ -1,14 +1,14 @@
-"""What the press asks of a worker process: the report on a side's page of a day, and a page in print."""
+"""What the press asks of a worker process, and its answers: the report on a side's page of a day, a page in print."""
 
 from typing import ClassVar
 
 import msgspec
 
 from marbre.games.redac_chef.box import Box, FaceIndex
+from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.pages.page import Page, Placed
-from marbre.games.redac_chef.press.front_page import Format, Imprint
-from marbre.games.redac_chef.solving.certificate import Loss
-from marbre.games.redac_chef.solving.counted_day import CountedDay
+from marbre.games.redac_chef.press.front_page import Format, Imprint, typeset
+from marbre.games.redac_chef.solving.certificate import CountedDay, Loss, certify, situation_after
 from marbre.hosting.jobs import Job
 from marbre.kernel.seats import Seat
 
@@ -16,7 +16,7 @@ from marbre.kernel.seats import Seat
 class Certify(Job, frozen=True):
     """What was possible with the tiles that a side took on a day that has been counted."""
 
-    answered_by: ClassVar = "marbre.games.redac_chef.press.working:certify_side"
+    answered_by: ClassVar = "marbre.games.redac_chef.press.jobs:certify_side"
 
     table: str
     day: int
@@ -34,7 +34,7 @@ class Certify(Job, frozen=True):
 class Print(Job, frozen=True):
     """A page as a newspaper. It is not kept."""
 
-    answered_by: ClassVar = "marbre.games.redac_chef.press.working:print_page"
+    answered_by: ClassVar = "marbre.games.redac_chef.press.jobs:print_page"
 
     page: Page
     imprint: Imprint
@@ -59,3 +59,27 @@ class SideReport(msgspec.Struct, frozen=True):
     """The best page found, with its tribune."""
     lost: tuple[Loss, ...]
     """They add up to the difference."""
+
+
+def print_page(job: Print) -> bytes:
+    return typeset(job.box or GAME.classic.box, job.page, job.lang, job.format, job.imprint)
+
+
+def certify_side(job: Certify) -> SideReport:
+    """The report on a side's page of the day that has just been counted."""
+    box, side = job.box or GAME.classic.box, job.counted.sides[job.side]
+    situation = situation_after(box.numbers, job.counted, job.side)
+    found = certify(situation, side.page, seconds=job.seconds, workers=1)
+    best = found.verdict.page
+    assert best is not None
+    return SideReport(
+        side=job.side,
+        seats=side.seats,
+        points=found.points or 0,
+        possible=found.verdict.points or 0,
+        bound=found.verdict.bound,
+        face=side.face,
+        tribune=best.tribune,
+        placed=best.placed,
+        lost=found.losses,
+    )

@@ -1,7 +1,7 @@
-"""After a day of Rédac' Chef: what was possible, and one's page as a newspaper."""
+"""After a day of Rédac' Chef, as a feature of a house: what was possible, and one's page as a newspaper."""
 
 from datetime import UTC, datetime
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import Response, get
@@ -12,8 +12,9 @@ from marbre.games.redac_chef.box import Box
 from marbre.games.redac_chef.game import GAME, Front, RedacChef
 from marbre.games.redac_chef.press.front_page import Format, Imprint
 from marbre.games.redac_chef.press.jobs import Certify, Print, SideReport
-from marbre.games.redac_chef.solving.counted_day import counted_day
+from marbre.games.redac_chef.solving.certificate import counted_day
 from marbre.games.redac_chef.state import State
+from marbre.hosting.feature import Feature
 from marbre.hosting.host import AnyRequest, Host, InjectedHost
 from marbre.kernel.entries import Entry, history
 from marbre.kernel.match import Match
@@ -95,3 +96,6 @@ async def counted(host: Host, request: AnyRequest, table: str, day: int) -> Entr
         if len(entry.state.counts) > day:
             return entry
     raise RuleViolation(refuse("TAB-4.3", "day-not-counted"))
+
+
+FEATURE: Final = Feature(routes=(report, une), sent=(DayReport,))

@@ -7,10 +7,10 @@ import msgspec
 
 from marbre.games.redac_chef.box import Box, Puzzle
 from marbre.games.redac_chef.cards import terms_of
+from marbre.games.redac_chef.options import read_lot, write_lot
 from marbre.games.redac_chef.pages.page import Page, Placed, Sheet, sheet_of
-from marbre.games.redac_chef.puzzles.lot_text import read_lot, write_lot
 from marbre.games.redac_chef.scoring.day_count import PuzzleCount, count_puzzle
-from marbre.games.redac_chef.words.text import read_square, read_tile, square, tile_name
+from marbre.games.redac_chef.words.text import SQUARES, read_tile, tile_name
 
 
 class PackedPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,8 +43,8 @@ class BestPage(msgspec.Struct, frozen=True):
 
 def write_page(best: BestPage) -> str:
     """A page as text: the tribune's square, then each tile with its own, `B1 A04:A6 D03:E1-` (-: face down)."""
-    tiles = (f"{tile_name(one.tile)}:{square(one.x, one.y)}{'' if one.up else '-'}" for one in best.placed)
-    return " ".join((square(*best.tribune), *tiles))
+    tiles = (f"{tile_name(one.tile)}:{SQUARES.name(one.x, one.y)}{'' if one.up else '-'}" for one in best.placed)
+    return " ".join((SQUARES.name(*best.tribune), *tiles))
 
 
 def packed_best(puzzle: Puzzle) -> BestPage | None:
@@ -59,9 +59,9 @@ def read_page(puzzle: Puzzle, written: PackedPage) -> BestPage:
     tribune, *tiles = written.page.split()
     placed = []
     for tile, _, at in (one.partition(":") for one in tiles):
-        placed.append(Placed(read_tile(tile), *read_square(at.removesuffix("-")), not at.endswith("-")))
+        placed.append(Placed(read_tile(tile), *SQUARES.read(at.removesuffix("-")), not at.endswith("-")))
     return BestPage(
-        write_lot(puzzle), puzzle.best, puzzle.best, read_square(tribune), tuple(placed), "", written.difficulty
+        write_lot(puzzle), puzzle.best, puzzle.best, SQUARES.read(tribune), tuple(placed), "", written.difficulty
     )
 
 

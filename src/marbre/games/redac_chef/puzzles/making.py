@@ -1,8 +1,12 @@
-"""Puzzles: lots drawn by a seed, kept only if their best page is proven, with how hard they are.
+"""Puzzles: lots drawn by a seed, kept only if their best page is proven, with how hard they are; the one of each day.
 
-How hard a puzzle is, is measured by how far those stay behind who lay out by rule of thumb: the bots of each level.
+How hard a puzzle is, is measured by how far those stay behind who lay out by rule of thumb: the bots of each level. The
+Une of the day is the same everywhere: the date is the seed, and lots are drawn from it until one is proven within a
+fixed amount of work, which does not depend on the machine. So every house finds the same one, and may make it ahead.
 """
 
+import datetime
+from collections import Counter
 from collections.abc import Collection, Sequence
 from random import Random
 from typing import Final
@@ -14,7 +18,7 @@ from marbre.games.redac_chef.bots.page_search import PageTask, lay_out
 from marbre.games.redac_chef.box import AD, PHOTO, Box, FaceIndex, Numbers, Piece, Puzzle, TileIndex
 from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.cards.terms import Terms, bound
-from marbre.games.redac_chef.pages.page import Page, sheet_of
+from marbre.games.redac_chef.pages.page import Page, Placed, sheet_of
 from marbre.games.redac_chef.solving.best_page import Verdict, best_page, counted
 from marbre.games.redac_chef.solving.situation import Situation, translate
 
@@ -96,7 +100,7 @@ def draw_lot(numbers: Numbers, seed: str, without: Collection[TileIndex] = ()) -
 
 
 def _face_for(numbers: Numbers, pieces: Sequence[Piece], faces: Sequence[FaceIndex], rng: Random) -> FaceIndex:
-    """A tribune that these tiles can score; what it changes of the rules otherwise is something in any lot."""
+    """A tribune that these tiles can score."""
     while True:
         face = rng.choice(faces)
         if can_score(terms_of(numbers, face), pieces):
@@ -104,9 +108,17 @@ def _face_for(numbers: Numbers, pieces: Sequence[Piece], faces: Sequence[FaceInd
 
 
 def can_score(terms: Terms, pieces: Sequence[Piece]) -> bool:
-    """Whether a tribune that pays for tiles can pay anything for these."""
+    """Whether what a tribune pays for, or changes of the rules, can be found among these tiles."""
     awards = [award for award in terms.awards if award.coin == "points"]
-    return not awards or any(bound(award, pieces) > 0 for award in awards)
+    groups = Counter(piece.group for piece in pieces)
+    freed = [group for group, others in enumerate(terms.clash) if not others >> group & 1]
+    moods = [cost for cost, sign in ((terms.happy, 1), (terms.sad, -1)) if any(sign * one.mood > 0 for one in pieces)]
+    return (
+        (not awards or any(bound(award, pieces) > 0 for award in awards))
+        and (not freed or any(groups[group] > 1 for group in freed))
+        and (terms.photo == 1 or any(photo.wants & one.traits for photo in pieces for one in pieces))
+        and (0 not in (terms.happy, terms.sad) or 0 in moods)
+    )
 
 
 def prove(numbers: Numbers, lot: Lot, work: int = PROVING_WORK, workers: int = 2) -> Verdict:
@@ -126,7 +138,7 @@ def make_puzzle(
 
 def measured(numbers: Numbers, seed: str, lot: Lot, verdict: Verdict) -> MadePuzzle:
     """How hard a proven lot is."""
-    from marbre.layout.solver.counting import sets_that_reach
+    from marbre.layout.solver.exact.sets import sets_that_reach
 
     assert verdict.page is not None
     assert verdict.points is not None
@@ -150,3 +162,31 @@ def by_rule_of_thumb(situation: Situation, rounds: int) -> Page:
 def written(box: Box, made: MadePuzzle) -> Puzzle:
     """A puzzle as the pack writes it."""
     return Puzzle(box.faces[made.lot.face].id, tuple(box.tiles[tile].id for tile in made.lot.tiles), made.best)
+
+
+WORK: Final = 800_000
+"""The work in which a lot must be proven to be the day's."""
+TRIES: Final = 40
+
+
+class DailyPuzzle(msgspec.Struct, frozen=True):
+    """The puzzle of a date."""
+
+    date: datetime.date
+    lot: Lot
+    best: int
+    tribune: tuple[int, int]
+    page: tuple[Placed, ...]
+    """A best page: for those who give up, and for whoever wants to check it."""
+    attempt: int
+    """Which lot of the date it was; those before it could not be proven in time."""
+
+
+def une_of_the_day(numbers: Numbers, date: datetime.date, workers: int = 2) -> DailyPuzzle:
+    """Make and prove the puzzle of a date. It takes seconds to a minute: do it ahead."""
+    for attempt in range(TRIES):
+        lot = draw_lot(numbers, f"une/{date.isoformat()}/{attempt}")
+        verdict = prove(numbers, lot, WORK, workers)
+        if verdict.proven and verdict.page is not None and verdict.points is not None:
+            return DailyPuzzle(date, lot, verdict.points, verdict.page.tribune, verdict.page.placed, attempt)
+    raise AssertionError(f"no lot of {date} could be proven")

@@ -8,9 +8,9 @@ import msgspec
 
 from marbre.games.redac_chef.box import Box, Puzzle
 from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.options import lot_played, write_lot
 from marbre.games.redac_chef.puzzles import results
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, packed_best
-from marbre.games.redac_chef.puzzles.lot_text import lot_played, write_lot
 from marbre.games.redac_chef.puzzles.results import PuzzleResult
 from marbre.hosting.feature import Write
 from marbre.hosting.host import HostedTable

@@ -3,52 +3,36 @@
 import time
 
 import msgspec
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Connection,
-    Double,
-    ForeignKey,
-    FunctionFilter,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    case,
-    func,
-    insert,
-    select,
-)
+import sqlalchemy as sa
 
 from marbre.hosting.people import PersonId
 from marbre.hosting.schema import people, tables
 
 MOST_LINES = 50
 
-metadata = MetaData()
+metadata = sa.MetaData()
 
-results = Table(
+results = sa.Table(
     "results",
     metadata,
-    Column("table_id", String(24), ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
-    Column("lot", String(300), nullable=False),
-    Column("person", String(24), nullable=False),
-    Column("points", Integer, nullable=True),
-    Column("moves", Integer, nullable=False),
-    Column("at", Double, nullable=False),
-    Column("shown", Boolean, nullable=False),
-    Index("results_by_lot", "lot", "person"),
+    sa.Column("table_id", sa.String(24), sa.ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("lot", sa.String(300), nullable=False),
+    sa.Column("person", sa.String(24), nullable=False),
+    sa.Column("points", sa.Integer, nullable=True),
+    sa.Column("moves", sa.Integer, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("shown", sa.Boolean, nullable=False),
+    sa.Index("results_by_lot", "lot", "person"),
 )
 """Puzzles that were finished: the points (null for an incomplete page), and whether the best page was known by then.
 Kept in the same transaction as the event that ended them."""
 
-shown = Table(
+shown = sa.Table(
     "shown",
     metadata,
-    Column("lot", String(300), primary_key=True),
-    Column("person", String(24), primary_key=True),
-    Column("at", Double, nullable=False),
+    sa.Column("lot", sa.String(300), primary_key=True),
+    sa.Column("person", sa.String(24), primary_key=True),
+    sa.Column("at", sa.Double, nullable=False),
 )
 """Who was shown the best page of a puzzle."""
 
@@ -87,43 +71,43 @@ class Everybody(msgspec.Struct, frozen=True):
     perfect: int
 
 
-def add(connection: Connection, table: str, result: PuzzleResult) -> None:
+def add(connection: sa.Connection, table: str, result: PuzzleResult) -> None:
     """Keep a result, and whether the best page was known by then."""
     known = was_shown(connection, result.lot, result.person)
     row = {"table_id": table, "at": time.time(), "shown": known, **msgspec.structs.asdict(result)}
-    connection.execute(insert(results).values(row))
+    connection.execute(sa.insert(results).values(row))
 
 
-def was_shown(connection: Connection, lot: str, person: PersonId) -> bool:
-    found = select(func.count()).select_from(shown).where(shown.c.lot == lot, shown.c.person == person)
+def was_shown(connection: sa.Connection, lot: str, person: PersonId) -> bool:
+    found = sa.select(sa.func.count()).select_from(shown).where(shown.c.lot == lot, shown.c.person == person)
     return bool(connection.scalar(found))
 
 
-def show(connection: Connection, lot: str, person: PersonId) -> None:
+def show(connection: sa.Connection, lot: str, person: PersonId) -> None:
     """From now on what this person makes of the lot is out of competition."""
     if not was_shown(connection, lot, person):
-        connection.execute(insert(shown).values(lot=lot, person=person, at=time.time()))
+        connection.execute(sa.insert(shown).values(lot=lot, person=person, at=time.time()))
 
 
-def mine(connection: Connection, lots: list[str], person: PersonId) -> dict[str, Mine]:
+def mine(connection: sa.Connection, lots: list[str], person: PersonId) -> dict[str, Mine]:
     """What somebody has made of these lots."""
-    own = select(results.c.lot, func.count().label("tries"), _best().label("points"))
+    own = sa.select(results.c.lot, sa.func.count().label("tries"), _best().label("points"))
     query = own.where(results.c.lot.in_(lots), results.c.person == person).group_by(results.c.lot)
     found = {row.lot: Mine(row.tries, row.points) for row in connection.execute(query)}
-    seen = select(shown.c.lot).where(shown.c.lot.in_(lots), shown.c.person == person)
+    seen = sa.select(shown.c.lot).where(shown.c.lot.in_(lots), shown.c.person == person)
     for lot in connection.scalars(seen):
         found[lot] = msgspec.structs.replace(found.get(lot, Mine()), shown=True)
     return found
 
 
-def table(connection: Connection, lot: str, person: PersonId | None) -> tuple[ResultLine, ...]:
+def table(connection: sa.Connection, lot: str, person: PersonId | None) -> tuple[ResultLine, ...]:
     """The best page of everybody: most points first, then fewest moves, then who was first."""
     whole = (results.c.lot == lot, results.c.points.is_not(None), results.c.shown.is_(False))
     order = (results.c.points.desc(), results.c.moves, results.c.at)
-    rank = func.row_number().over(partition_by=results.c.person, order_by=order).label("rank")
-    ranked = select(results, rank).where(*whole).subquery()
+    rank = sa.func.row_number().over(partition_by=results.c.person, order_by=order).label("rank")
+    ranked = sa.select(results, rank).where(*whole).subquery()
     query = (
-        select(ranked.c.person, ranked.c.points, ranked.c.moves, people.c.name)
+        sa.select(ranked.c.person, ranked.c.points, ranked.c.moves, people.c.name)
         .join(people, people.c.id == ranked.c.person)
         .where(ranked.c.rank == 1)
         .order_by(ranked.c.points.desc(), ranked.c.moves, ranked.c.at)
@@ -132,14 +116,14 @@ def table(connection: Connection, lot: str, person: PersonId | None) -> tuple[Re
     return tuple(ResultLine(row.name, row.points, row.moves, row.person == person) for row in connection.execute(query))
 
 
-def everybody(connection: Connection, lot: str, best: int) -> Everybody:
+def everybody(connection: sa.Connection, lot: str, best: int) -> Everybody:
     """How many people have finished a lot without help, and how many with the most points."""
-    own = select(_best().label("points")).where(results.c.lot == lot).group_by(results.c.person).subquery()
-    perfect = func.sum(case((own.c.points >= best, 1), else_=0))
-    tries, reached = connection.execute(select(func.count(), perfect).select_from(own)).one()
+    own = sa.select(_best().label("points")).where(results.c.lot == lot).group_by(results.c.person).subquery()
+    perfect = sa.func.sum(sa.case((own.c.points >= best, 1), else_=0))
+    tries, reached = connection.execute(sa.select(sa.func.count(), perfect).select_from(own)).one()
     return Everybody(tries, reached or 0)
 
 
-def _best() -> FunctionFilter[int]:
+def _best() -> sa.FunctionFilter[int]:
     """The most points of the rows of a group that were made without help."""
-    return func.max(results.c.points).filter(results.c.shown.is_(False))
+    return sa.func.max(results.c.points).filter(results.c.shown.is_(False))

@@ -1,5 +1,6 @@
-"""Puzzles over HTTP: the pack, the Une of the day, what one made of them, their best pages, the table of the day."""
+"""The puzzle corner as a feature of a house: the pack, the Une of the day, what one made of them, their best pages."""
 
+import contextlib
 from datetime import timedelta
 from typing import Final
 
@@ -9,17 +10,28 @@ from litestar.exceptions import NotFoundException
 
 from marbre.games.redac_chef.box import Colour, Kind
 from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.options import read_lot
 from marbre.games.redac_chef.pages.page import Placed, sheet_of
 from marbre.games.redac_chef.puzzles import results
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
 from marbre.games.redac_chef.puzzles.jobs import MakeDay, Solve
-from marbre.games.redac_chef.puzzles.lot_text import read_lot
-from marbre.games.redac_chef.puzzles.offered import OfferedPuzzle, box, date_of, lot_of, number_of, packed, today
+from marbre.games.redac_chef.puzzles.offered import (
+    OfferedPuzzle,
+    box,
+    date_of,
+    keep_result,
+    lot_of,
+    made_ahead,
+    number_of,
+    packed,
+    today,
+)
 from marbre.games.redac_chef.puzzles.results import Everybody, Mine, ResultLine
+from marbre.hosting.feature import Feature, Recurring
 from marbre.hosting.host import AnyRequest, Host, InjectedHost
 from marbre.hosting.people import Guest, PersonId
 from marbre.kernel.outcome import Point
-from marbre.kernel.refusals import RuleViolation, refuse
+from marbre.kernel.refusals import RuleViolation, Unreadable, refuse
 
 PAST: Final = 6
 """Days before today whose puzzles are offered still."""
@@ -226,9 +238,10 @@ async def begun_by(host: Host, person: PersonId) -> dict[str, str]:
     cards = [card for card in await host.tables_of(person) if card.game == GAME.spec.slug and card.status == "playing"]
     begun: dict[str, str] = {}
     for card in [card for card in cards if len(card.seats) == 1][:MOST_BEGUN]:
-        table = await host.find_table(card.id)
-        if table.match is not None and not table.is_practice and (lot := lot_of(table.match)) is not None:
-            begun.setdefault(lot, card.id)
+        with contextlib.suppress(Unreadable):  # a table that cannot be opened now
+            table = await host.find_table(card.id)
+            if table.match is not None and not table.is_practice and (lot := lot_of(table.match)) is not None:
+                begun.setdefault(lot, card.id)
     return begun
 
 
@@ -270,3 +283,31 @@ async def the_best(host: Host, puzzle: OfferedPuzzle) -> BestAnswer:
         return BestAnswer(None)
     lines = recount(page, box()).lines
     return BestAnswer(Best(page.lot, page.points, page.bound, page.tribune, page.placed, lines))
+
+
+DAY_CHECK: Final = 30.0
+"""Seconds between two looks at the calendar."""
+
+
+async def keep_ahead(host: Host) -> None:
+    """The puzzles of today and tomorrow lie ready before anybody asks."""
+    if host.does_jobs:
+        for day in made_ahead():
+            await host.queue(MakeDay(day.isoformat()))
+
+
+FEATURE: Final = Feature(
+    routes=(
+        corner,
+        one_puzzle,
+        best,
+        give_up,
+        result_table,
+        puzzle_of_table,
+    ),
+    pages=("/puzzles",),
+    tables=results.metadata,
+    when_over=keep_result,
+    recurring=(Recurring(DAY_CHECK, keep_ahead),),
+    sent=(Corner, BestAnswer, PuzzleAnswer, ResultTable),
+)

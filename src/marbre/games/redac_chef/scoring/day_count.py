@@ -97,15 +97,9 @@ def _promised(visible: VisibleTiles) -> tuple[int, int]:
 
 def covered(sheet: Sheet, page: Page, cover: Cover) -> int:
     """What a zone without a gap pays: all or nothing."""
-    match cover.zone:
-        case "above":
-            zone = sheet.above
-        case "top":
-            zone = sheet.top
-        case "bottom":
-            zone = sheet.bottom
-        case _:
-            zone = sheet.halo(sheet.tribune_mask(page.tribune)) & sheet.everything
+    zone = sheet.zones.get(cover.zone)
+    if zone is None:
+        zone = sheet.halo(sheet.tribune_mask(page.tribune)) & sheet.everything
     return 0 if zone & ~page.taken else cover.amount
 
 

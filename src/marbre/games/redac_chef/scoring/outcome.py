@@ -1,10 +1,12 @@
-"""How a match of Rédac' Chef ends: the counts of its days, who is bankrupt or fined, and who has won (RED-8)."""
+"""How a match of Rédac' Chef ends: the counts of its days, who is bankrupt or fined, who has won (RED-8, RED-11.4)."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from marbre.games.redac_chef.box import DAYS
 from marbre.games.redac_chef.cards import terms_of
-from marbre.games.redac_chef.scoring.endings import FINE, ruling
 from marbre.games.redac_chef.state import State
 from marbre.kernel.outcome import Outcome, Point
 from marbre.kernel.seats import Seat
@@ -12,6 +14,53 @@ from marbre.kernel.words.messages import message
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
+
+BEHIND: Final = 5
+"""Of two players, who is more dollars than this behind the other ..."""
+FINE: Final = 10
+"""... loses so many points (RED-8.3)."""
+SOLO_DOLLARS: Final = 12
+"""Who plays alone must have earned so many (RED-11.4)."""
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """How a game ends: the winners, the points with fines, and who is bankrupt or fined."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    bankrupt: tuple[Seat, ...] = ()
+    fined: tuple[Seat, ...] = ()
+
+
+def ruling(points: Sequence[int], dollars: Sequence[int], tokens: Sequence[int], *, bankruptcy: bool = True) -> Ruling:
+    """From the points and dollars of three days and the deadline tokens of Sunday (RED-8.2 to RED-8.5).
+
+    Alone, the winner is the only player, or nobody when too little was earned.
+    """
+    seats = range(len(points))
+    bankrupt = broke(dollars) if bankruptcy else ()
+    fined = behind(dollars) if bankruptcy else ()
+    scores = tuple(total - FINE * (seat in fined) for seat, total in enumerate(points))
+    able = [seat for seat in seats if seat not in bankrupt]
+    if not able:
+        return Ruling((), scores, bankrupt, fined)
+    winner = min(able, key=lambda seat: (-scores[seat], tokens[seat]))
+    return Ruling((winner,), scores, bankrupt, fined)
+
+
+def broke(dollars: Sequence[int]) -> tuple[Seat, ...]:
+    """A sole lowest income among three or more; alone, less than is asked."""
+    if len(dollars) == 1:
+        return (0,) if dollars[0] < SOLO_DOLLARS else ()
+    lowest = [seat for seat, earned in enumerate(dollars) if earned == min(dollars)]
+    return (lowest[0],) if len(dollars) > 2 and len(lowest) == 1 else ()
+
+
+def behind(dollars: Sequence[int]) -> tuple[Seat, ...]:
+    """Of two players, the one who is too far behind."""
+    if len(dollars) != 2:
+        return ()
+    return tuple(seat for seat, earned in enumerate(dollars) if max(dollars) - earned > BEHIND)
 
 
 def outcome(rules: "RedacChef", state: State) -> Outcome | None:
@@ -48,26 +97,33 @@ def _lines(state: State, at: int) -> tuple[Point, ...]:
 
 
 def _puzzle_outcome(rules: "RedacChef", state: State, lines: list[tuple[Point, ...]]) -> Outcome:
-    """The best whole page wins; where none is whole, nobody is better than another (RED-12.3)."""
+    """The best whole page wins; one that is not whole has no score, and where none is, nobody wins (RED-12.3)."""
     counts = state.counts[0]
     best = max((count.points for count in counts if count.complete), default=None)
-    if best is None:
-        return _spread(rules, "incomplete", tuple(range(len(counts))), lines)
     winners = tuple(at for at, count in enumerate(counts) if count.complete and count.points == best)
-    return _spread(rules, "puzzle", winners, lines)
+    return _spread(rules, "puzzle" if winners else "incomplete", winners, lines)
 
 
 def bankrupt(outcome: Outcome) -> tuple[Seat, ...]:
     """Whoever has earned least, and is out of the running for it (RED-8.2)."""
-    return tuple(seat for seat, lines in enumerate(outcome.breakdown) if any(line.rule == "RED-8.2" for line in lines))
+    return _citing(outcome, "RED-8.2")
 
 
-def ranking(_rules: "RedacChef", outcome: Outcome) -> tuple[Seat, ...]:
+def unscored(_rules: "RedacChef", outcome: Outcome) -> tuple[Seat, ...]:
+    """Whose page of a puzzle is incomplete (RED-12.3)."""
+    return _citing(outcome, "RED-12.3")
+
+
+def _citing(outcome: Outcome, rule: str) -> tuple[Seat, ...]:
+    return tuple(seat for seat, lines in enumerate(outcome.breakdown) if any(line.rule == rule for line in lines))
+
+
+def ranking(rules: "RedacChef", outcome: Outcome) -> tuple[Seat, ...]:
     """By points; a winner by his token before his equals, a bankrupt behind all others (RED-8.2, RED-8.5)."""
-    last = bankrupt(outcome)
+    behind = {*bankrupt(outcome), *unscored(rules, outcome)}
     seats = range(len(outcome.scores))
     return tuple(
-        sorted(seats, key=lambda seat: (seat in last, seat not in outcome.winners, -outcome.scores[seat], seat))
+        sorted(seats, key=lambda seat: (seat in behind, seat not in outcome.winners, -outcome.scores[seat], seat))
     )
 
 

@@ -8,7 +8,8 @@ from marbre.games.redac_chef.actions import Flip, Lift, MoveTribune, Place, Play
 from marbre.games.redac_chef.box import TileIndex
 from marbre.games.redac_chef.pages.page import Page, Placed, Sheet
 from marbre.games.redac_chef.secrets.view import Desk, View
-from marbre.games.redac_chef.state import BACK, EMPTY, Side, State
+from marbre.games.redac_chef.state import BACK, EMPTY, OpenSide, OpenTable, Side, State
+from marbre.kernel.rules import shared
 from marbre.kernel.seats import Seat
 from marbre.layout import bits
 
@@ -41,24 +42,13 @@ def imagine(rules: "RedacChef", view: View, _rng: Random) -> State:
     for side in sides:
         known |= sum(1 << tile for tile in tiles_of(side))
     return State(
-        stage=view.stage,
-        day=view.day,
+        **shared(OpenTable, view),
         sides=sides,
-        acting=view.acting,
         heap=heap,
         unseen=0 if rules.options.mode == "puzzle" else sizes.everything & ~known,
         returned=returned,
-        aside=view.aside,
-        turning=view.turning,
-        turn=view.turn,
-        moves=view.moves,
-        rung=view.rung,
-        percents=view.percents,
         ready=sum(1 << seat for seat in view.ready),
         pile=sum(1 << tribune for tribune in view.pile),
-        offer=view.offer,
-        flash=view.flash,
-        next_flash=view.next_flash,
         characters=tuple(desk.character for desk in view.desks),
         counts=view.counts,
     )
@@ -69,20 +59,7 @@ def _side(sheet: Sheet, desk: Desk) -> Side:
     placed = tuple([Placed(one.tile, one.x, one.y, one.up) for one in desk.placed])
     for one in placed:
         taken |= sheet.mask(one.tile, one.x, one.y)
-    return Side(
-        page=Page(sheet.day, desk.tribune, placed, taken),
-        desk=desk.desk,
-        phase=desk.phase,
-        hand=desk.hand,
-        slot=desk.slot,
-        turned=desk.turned,
-        extra=desk.extra,
-        face=desk.face,
-        chosen=desk.chosen,
-        token=desk.token,
-        acted=desk.acted,
-        corrected=desk.corrected,
-    )
+    return Side(**shared(OpenSide, desk), page=Page(sheet.day, desk.tribune, placed, taken))
 
 
 def tiles_of(side: Side) -> tuple[TileIndex, ...]:

@@ -1,61 +1,73 @@
-"""What a seat may know of Rédac' Chef: everything, but for the faces that are not drawn before a tile is turned."""
+"""What a seat may know of Rédac' Chef: everything, but for the faces that are not drawn before a tile is turned.
 
-from typing import TYPE_CHECKING
+What a page is worth as it lies, and what is wrong on it, is cached: a broadcast asks once per viewer.
+"""
+
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from marbre.games.redac_chef.actions import TimeUp
-from marbre.games.redac_chef.box import FaceIndex, TileIndex
+from marbre.games.redac_chef.box import Numbers, TileIndex, kept_with_box
+from marbre.games.redac_chef.cards.terms import Terms
 from marbre.games.redac_chef.dealing import alarm
-from marbre.games.redac_chef.legality import must_keep
-from marbre.games.redac_chef.pages.page import Placed
-from marbre.games.redac_chef.scoring.day_count import DayCount, Tally
+from marbre.games.redac_chef.legality.checking import must_keep
+from marbre.games.redac_chef.pages.page import Page, Placed, sheet_of
+from marbre.games.redac_chef.pages.proof_reading import best_flips, conflicts
+from marbre.games.redac_chef.scoring.day_count import DayCount, Tally, count_puzzle, tally
 from marbre.games.redac_chef.scoring.outcome import dollars_of
-from marbre.games.redac_chef.secrets.hints import best_flips_on, conflicts_on, forecast_of, puzzle_worth_of
-from marbre.games.redac_chef.state import Phase, Stage, State
+from marbre.games.redac_chef.state import OpenSide, OpenTable, State
+from marbre.kernel.rules import shared
 from marbre.kernel.seats import Seat
 from marbre.layout import bits
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
 
+REMEMBERED: Final = 256
+"""Pages of a box whose hints are kept."""
+
+
+@kept_with_box(REMEMBERED)
+def conflicts_on(numbers: Numbers, page: Page, terms: Terms) -> tuple[tuple[TileIndex, ...], ...]:
+    return conflicts(sheet_of(numbers, page.day), page, terms)
+
+
+@kept_with_box(REMEMBERED)
+def best_flips_on(numbers: Numbers, page: Page, terms: Terms) -> tuple[TileIndex, ...]:
+    return tuple(sorted(best_flips(sheet_of(numbers, page.day), page, terms)))
+
+
+@kept_with_box(REMEMBERED)
+def puzzle_worth_of(numbers: Numbers, page: Page, terms: Terms, desk: tuple[TileIndex, ...]) -> int | None:
+    return count_puzzle(sheet_of(numbers, page.day), page, terms, desk).points
+
+
+@kept_with_box(REMEMBERED)
+def forecast_of(numbers: Numbers, page: Page, terms: Terms, leftovers: int) -> Tally:
+    return tally(sheet_of(numbers, page.day), page, terms, leftovers)
+
 
 class Lying(Placed, frozen=True, gc=False, array_like=True):
     """A tile on a page, without the names of its fields: most of a view is pages."""
 
 
-class Desk(msgspec.Struct, frozen=True):
+class Desk(OpenSide, frozen=True, kw_only=True):
     """A side of the table: its desk, its hand, its page."""
 
-    phase: Phase
-    desk: tuple[TileIndex, ...]
-    hand: TileIndex | None
-    slot: int
-    """Where the tile in the hand was taken from."""
-    turned: bool
-    """Whether it lay face down there."""
     must_keep: bool
     leftover: int
     """What each tile left on the desk costs today ..."""
     leftovers_free: int
     """... but for so many."""
-    extra: int
-    """Tiles that may still be taken while laying out."""
-    face: FaceIndex | None
-    """The tribune; None for its plain side."""
     tribune: tuple[int, int]
     """Its top left square."""
     placed: tuple[Lying, ...]
     """The page: every tile with its top left square and which side is up."""
     conflicts: tuple[tuple[TileIndex, ...], ...] | None
     """Pairs of tiles that must not touch, and alone each tile that must not lie so; None while they are not shown."""
-    corrected: bool
-    token: int | None
     character: int | None
-    chosen: FaceIndex | None
-    """The tribune for the next day."""
-    acted: int
 
 
 class Hints(msgspec.Struct, frozen=True):
@@ -69,35 +81,21 @@ class Hints(msgspec.Struct, frozen=True):
     """In proof-reading, what the best choice turns face down."""
 
 
-class View(msgspec.Struct, frozen=True):
+class View(OpenTable, frozen=True, kw_only=True):
     """The table from one seat."""
 
     seat: Seat | None
-    stage: Stage
-    day: int
     heap: tuple[int | None, ...]
     """The slots in the middle: a tile that lies face up by its number; a back as minus its squares; None: nothing."""
     returned: tuple[TileIndex, ...]
     """Tiles that were seen before and lie face down in the middle again."""
-    aside: int
-    """How many of each size a single player has set aside unseen."""
     desks: tuple[Desk, ...]
     """The sides."""
-    acting: tuple[Seat, ...]
-    turning: int
-    turn: int
-    moves: int
     rings: int | None
     """Whose clock runs out next, in percent."""
-    rung: int
-    percents: tuple[int, ...]
-    """Of each seat, how long its clock is."""
     ready: tuple[Seat, ...]
     pile: tuple[int, ...]
     """Two-sided tribunes that are still in the pile."""
-    offer: tuple[FaceIndex, ...]
-    flash: int | None
-    next_flash: int | None
     counts: tuple[tuple[DayCount, ...], ...]
     """Of each day that is over, the count of each side: line by line of the last one until the next begins, and of all
     in the end; of the others points and dollars only."""
@@ -152,25 +150,14 @@ def _spectators(rules: "RedacChef", state: State) -> View:
     sides = range(len(state.sides))
     ringing = alarm(rules, state)
     return View(
+        **shared(OpenTable, state),
         seat=None,
-        stage=state.stage,
-        day=state.day,
         heap=tuple([shown_as[what] for what in state.heap]),
         returned=tuple(bits(state.returned)),
-        aside=state.aside,
         desks=tuple([_desk(rules, state, at) for at in sides]),
-        acting=state.acting,
-        turning=state.turning,
-        turn=state.turn,
-        moves=state.moves,
         rings=ringing.action.percent if ringing is not None and isinstance(ringing.action, TimeUp) else None,
-        rung=state.rung,
-        percents=state.percents,
         ready=tuple(bits(state.ready)),
         pile=tuple(bits(state.pile)),
-        offer=state.offer,
-        flash=state.flash,
-        next_flash=state.next_flash,
         counts=_counts(state),
         points=tuple(sum([day[at].points for day in state.counts]) for at in sides),
         dollars=tuple(dollars_of(rules, state, at) for at in sides),
@@ -192,22 +179,12 @@ def _briefly(count: DayCount) -> DayCount:
 def _desk(rules: "RedacChef", state: State, at: int) -> Desk:
     side, terms = state.sides[at], rules.terms(state, at)
     return Desk(
-        phase=side.phase,
-        desk=side.desk,
-        hand=side.hand,
-        slot=side.slot,
-        turned=side.turned,
+        **shared(OpenSide, side),
         must_keep=must_keep(rules, state, at),
         leftover=terms.leftover,
         leftovers_free=terms.leftovers_free,
-        extra=side.extra,
-        face=side.face,
         tribune=side.page.tribune,
         placed=tuple([Lying(one.tile, one.x, one.y, one.up) for one in side.page.placed]),
         conflicts=conflicts_on(rules.numbers, side.page, terms) if _has_hints(rules, state) else None,
-        corrected=side.corrected,
-        token=side.token,
         character=state.characters[at],
-        chosen=side.chosen,
-        acted=side.acted,
     )

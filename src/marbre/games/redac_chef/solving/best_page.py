@@ -10,6 +10,7 @@ from marbre.games.redac_chef.scoring.day_count import count_day, count_puzzle
 from marbre.games.redac_chef.solving.situation import Situation, Translation, translate
 from marbre.kernel.outcome import Point
 from marbre.layout import bits, solver
+from marbre.layout.solver.problem import Arrangement, LaidItem, Solution
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -60,7 +61,7 @@ def counted(situation: Situation, page: Page) -> Counted:
     return Counted(day.points, day.dollars, day.lines)
 
 
-def page_of(situation: Situation, answer: solver.Arrangement) -> Page:
+def page_of(situation: Situation, answer: Arrangement) -> Page:
     """An answer of the solver as a page of the game."""
     sheet = situation.sheet
     page = sheet.new_page()
@@ -71,10 +72,10 @@ def page_of(situation: Situation, answer: solver.Arrangement) -> Page:
     return page
 
 
-def _told(situation: Situation, page: Page) -> solver.Arrangement:
+def _told(situation: Situation, page: Page) -> Arrangement:
     """A page of the game in the solver's words."""
-    laid = (solver.LaidItem(situation.tiles.index(one.tile), one.x, one.y, one.up) for one in page.placed)
-    return solver.Arrangement(tuple(laid), page.tribune)
+    laid = (LaidItem(situation.tiles.index(one.tile), one.x, one.y, one.up) for one in page.placed)
+    return Arrangement(tuple(laid), page.tribune)
 
 
 def solve(
@@ -130,7 +131,7 @@ def draft(situation: Situation, *, work: int, seed: int = 0, dollar: float = 0.0
     return _verdict(situation, translation, answer, None)
 
 
-def _verdict(situation: Situation, told: Translation, answer: solver.Solution, before: Verdict | None) -> Verdict:
+def _verdict(situation: Situation, told: Translation, answer: Solution, before: Verdict | None) -> Verdict:
     """An answer re-scored by the game's rules; the better page of this one and the one before."""
     page, points, dollars = (before.page, before.points, before.dollars) if before else (None, None, 0)
     bound = max(answer.bound + told.slack, 0)

@@ -15,7 +15,7 @@ from marbre.games.redac_chef.pages.page import Page, Sheet, sheet_of
 from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
 from marbre.games.redac_chef.scoring.day_count import empty_points, solo_empty_points, tally
 from marbre.layout import bits
-from marbre.layout.solver import Block, Class, Item, Problem, Term, Zone
+from marbre.layout.solver.problem import Block, Class, Item, Problem, Term, Zone
 
 Objective: TypeAlias = Literal["puzzle", "round"]
 """All ads on the page, leftovers free (RED-12.3); or a day of the game, where leftovers cost."""
@@ -78,7 +78,9 @@ def translate(situation: Situation) -> Translation:
         pardons=terms.photo_pairs,
         pardoned=writer.those(lambda piece: piece.group == PHOTO),
         terms=tuple(writer.terms()),
-        zones=tuple(Zone(cover.amount, *_zone(sheet, cover.zone)) for cover in terms.covers),
+        zones=tuple(
+            Zone(cover.amount, sheet.zones.get(cover.zone, 0), cover.zone not in sheet.zones) for cover in terms.covers
+        ),
         contiguous=any(pick == Pick(where="apart") for pick in terms.bans),
     )
     return Translation(problem, writer.slack, writer.exact)
@@ -97,11 +99,6 @@ def _white(situation: Situation, area: int) -> int:
     sheet = situation.sheet
     others = [max(0, sheet.largest_empty(rival.page) - rival.terms.empty_off) for rival in situation.rivals]
     return empty_points([compared, *others], [terms, *(rival.terms for rival in situation.rivals)])[0]
-
-
-def _zone(sheet: Sheet, name: str) -> tuple[int, bool]:
-    squares = {"above": sheet.above, "top": sheet.top, "bottom": sheet.bottom}
-    return (squares[name], False) if name in squares else (0, True)
 
 
 class _Writer:
@@ -155,16 +152,7 @@ class _Writer:
             x, y = sheet.at(anchor)
             if x + piece.width > sheet.front.columns or y + piece.height > sheet.front.rows:
                 continue
-            mask = sheet.mask(piece.index, x, y)
-            zones = {
-                "page": True,
-                "above": mask & sheet.above,
-                "below": mask & sheet.below,
-                "across": mask & sheet.above and mask & sheet.below,
-                "edge": mask & sheet.edge,
-                "corner": mask & sheet.corners,
-            }
-            if zones[where]:
+            if sheet.lies(where, sheet.mask(piece.index, x, y)):
                 found |= 1 << anchor
         return found
 
@@ -183,7 +171,7 @@ class _Writer:
             most = self.others_have(prize)
             members = self.members(prize.pick) if prize.pick else None
             if most > 0 and members is None:
-                self.left_out(prize.amount)
+                self.left_out(prize.amount if self.dollars_at_most() >= most else 0)
             elif most > 0 and members is not None:
                 found.append(Term(prize.amount, (members,), step=most, cap=1))
         return found
@@ -210,6 +198,11 @@ class _Writer:
                 have.append(visible.picked(prize.pick, visible.up).bit_count())
         return max(have)
 
+    def dollars_at_most(self) -> int:
+        """What all ads face up would pay, with everything that can be added for them."""
+        added = (bound(award, self.pieces) for award in self.terms_.awards if award.coin == "dollars")
+        return sum(piece.dollars for piece in self.pieces) + sum(added)
+
     def members(self, pick: Pick) -> Class | None:
         """A pick as a class; None if it asks for what the solver does not know."""
         near = [one for one in (pick.beside, pick.away_from) if one is not None]
@@ -225,8 +218,9 @@ class _Writer:
         )
 
     def left_out(self, most: int) -> None:
+        """What the solver does not know pays so much at most; what can pay nothing is no loss."""
         self.slack += max(0, most)
-        self.exact = False
+        self.exact = self.exact and most <= 0
 
 
 def _asks_more(pick: Pick) -> bool:

@@ -2,32 +2,12 @@
 
 from typing import TYPE_CHECKING, Any
 
-from marbre.games.redac_chef.actions import (
-    Choose,
-    Correct,
-    Deal,
-    Flip,
-    GiveBack,
-    Keep,
-    Lift,
-    Maquette,
-    MoveTribune,
-    Offer,
-    Place,
-    ProofUp,
-    Ready,
-    Show,
-    Stretch,
-    Take,
-    TimeUp,
-    Tirage,
-    Turn,
-)
+from marbre.games.redac_chef import actions
 from marbre.games.redac_chef.box import DAYS
 from marbre.games.redac_chef.scoring.day_count import DayCount
 from marbre.games.redac_chef.scoring.outcome import bankrupt, outcome
 from marbre.games.redac_chef.state import BACK, State
-from marbre.games.redac_chef.words.text import square
+from marbre.games.redac_chef.words.text import SQUARES
 from marbre.kernel.seats import Actor, Seat
 from marbre.kernel.words.messages import Message, message
 
@@ -49,35 +29,36 @@ def tell(
 def _tell_seat(rules: "RedacChef", before: State, seat: Seat, action: Any, after: State) -> tuple[Message, ...]:
     side = before.sides[rules.seating.side_of[seat]]
     match action:
-        case Ready() | Maquette() | Correct():
+        case actions.Ready() | actions.Maquette() | actions.Correct():
             return (message(str(action.__struct_config__.tag), seat=seat),)
-        case Stretch():
+        case actions.Stretch():
             return (message("stretch", seat=seat, percent=action.percent),)
-        case Take():
+        case actions.Take():
             return (_tell_take(rules, before, seat, action),)
-        case Keep() | GiveBack():
+        case actions.Keep() | actions.GiveBack():
             assert side.hand is not None
             key = f"{action.__struct_config__.tag}{'' if side.turned else '-open'}"
             return (message(key, seat=seat, tile=side.hand),)
-        case Place():
+        case actions.Place():
             key = "move" if action.tile not in side.desk else "place" if action.up else "place-down"
-            return (message(key, seat=seat, tile=action.tile, square=square(action.x, action.y)),)
-        case Flip():
+            return (message(key, seat=seat, tile=action.tile, square=SQUARES.name(action.x, action.y)),)
+        case actions.Flip():
             lies = after.sides[rules.seating.side_of[seat]].page.find(action.tile)
             key = "flip-up" if lies is not None and lies.up else "flip-down"
             return (message(key, seat=seat, tile=action.tile),)
-        case Lift():
+        case actions.Lift():
             return (message("lift", seat=seat, tile=action.tile),)
-        case MoveTribune():
-            return (message("tribune", seat=seat, square=square(action.x, action.y)),)
-        case Tirage():
-            return (_tell_token(after, rules.seating.side_of[seat], seat),)
+        case actions.MoveTribune():
+            return (message("tribune", seat=seat, square=SQUARES.name(action.x, action.y)),)
+        case actions.Tirage():
+            at = rules.seating.side_of[seat]
+            return (_tell_token(after, at, seat), *_tell_moved_tokens(rules, before, after, at))
         case _:
-            assert isinstance(action, Choose)
+            assert isinstance(action, actions.Choose)
             return (message("choose", seat=seat, face=action.face), *_left_over(rules, before, after, action))
 
 
-def _tell_take(rules: "RedacChef", before: State, seat: Seat, action: Take) -> Message:
+def _tell_take(rules: "RedacChef", before: State, seat: Seat, action: actions.Take) -> Message:
     what = before.heap[action.slot]
     if what < BACK:
         return message("take", seat=seat, tile=what)
@@ -90,7 +71,7 @@ def _tell_token(after: State, side: int, seat: Seat) -> Message:
     return message("tirage", seat=seat, number=token)
 
 
-def _left_over(rules: "RedacChef", before: State, after: State, action: Choose) -> tuple[Message, ...]:
+def _left_over(rules: "RedacChef", before: State, after: State, action: actions.Choose) -> tuple[Message, ...]:
     """Who had no choice left."""
     return tuple(
         message("left-with", seat=rules.seating.designers[after.day][at], face=now.chosen)
@@ -101,7 +82,7 @@ def _left_over(rules: "RedacChef", before: State, after: State, action: Choose) 
 
 def _tell_others(rules: "RedacChef", before: State, action: Any, after: State) -> tuple[Message, ...]:
     match action:
-        case Deal():
+        case actions.Deal():
             said = [
                 message(
                     "dealt" if side.chosen is not None else "dealt-plain", seat=rules.seating.seats_of[at][0], face=face
@@ -113,13 +94,13 @@ def _tell_others(rules: "RedacChef", before: State, action: Any, after: State) -
                 for at, character in enumerate(action.characters)
             ]
             return (*said, *_tell_flash(action.flash))
-        case Turn():
+        case actions.Turn():
             return (message("turned", seat=rules.seating.reporters[after.day][before.turning], tile=action.tile),)
-        case Show():
+        case actions.Show():
             return (message("shown", tiles=action.tiles),)
-        case Offer():
+        case actions.Offer():
             return (*_tell_flash(action.flash), message("offered", faces=action.faces))
-        case TimeUp():
+        case actions.TimeUp():
             late = [
                 at
                 for at, (was, now) in enumerate(zip(before.sides, after.sides, strict=True))
@@ -128,14 +109,25 @@ def _tell_others(rules: "RedacChef", before: State, action: Any, after: State) -
             late.sort(key=lambda at: after.sides[at].token or 0)
             tokens = [_tell_late(rules, before, after, at) for at in late]
             return (message("time-up" if action.percent == 100 else "long-time-up", percent=action.percent), *tokens)
+        case actions.NextSecond():
+            return ()
         case _:
-            assert isinstance(action, ProofUp)
+            assert isinstance(action, actions.ProofUp)
             settled = sum(side.corrected for side in after.sides) > sum(side.corrected for side in before.sides)
             return (message("proof-up"),) if settled else ()
 
 
+def _tell_moved_tokens(rules: "RedacChef", before: State, after: State, printer: int) -> tuple[Message, ...]:
+    """Whose token is another one now: he printed in the same second (RED-13.3)."""
+    return tuple(
+        _tell_late(rules, before, after, at)
+        for at, (was, now) in enumerate(zip(before.sides, after.sides, strict=True))
+        if at != printer and was.token != now.token
+    )
+
+
 def _tell_late(rules: "RedacChef", before: State, after: State, at: int) -> Message:
-    """Who was caught by the clock."""
+    """Which token somebody is left with, by the clock or by another's page."""
     token = after.sides[at].token
     assert token is not None
     return message("token", seat=rules.seating.designers[before.day][at], number=token)

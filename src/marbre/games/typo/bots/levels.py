@@ -11,15 +11,17 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 import msgspec
 
 from marbre.games.typo.actions import Place, PlayerAction, RowId
+from marbre.games.typo.bots.answering import answer
+from marbre.games.typo.bots.doubting import Nerve, doubt_chance
 from marbre.games.typo.bots.planning import Future, Planner
 from marbre.games.typo.bots.vocabulary import Rows, Spot, vocabulary
-from marbre.games.typo.effects import DOUBTED, placing_order
+from marbre.games.typo.effects import placing_order
 from marbre.games.typo.legality import ACCEPT, CHOICES, DOUBT, ENDS, GIVE_UPS
-from marbre.games.typo.lexicon import plain
-from marbre.games.typo.lexicon.placements import inventions
+from marbre.games.typo.lexicon.spelling import plain
 from marbre.games.typo.secrets import View
 from marbre.games.typo.state import less, placed
-from marbre.kernel.bot import Question
+from marbre.games.typo.trial import DOUBTED
+from marbre.kernel.bot import Question, any_of
 
 if TYPE_CHECKING:
     from marbre.games.typo.game import Typo
@@ -38,13 +40,13 @@ class Level(msgspec.Struct, frozen=True):
     """Of imagined cards of others, for each card that it thinks about; 0: it does not imagine."""
     fear: float
     malice: float
-    bluffs: float
-    """How often it invents a word, if bluffing is agreed on and it has none."""
+    nerve: Nerve
+    """How it doubts and lies, if bluffing is agreed on."""
 
 
-NOVICE: Final = Level(("1",), careless=0.25, rounds=0, fear=0.5, malice=0.0, bluffs=0.0)
-REGULAR: Final = Level(("1", "2"), careless=0.0, rounds=0, fear=1.0, malice=0.0, bluffs=0.2)
-EXPERT: Final = Level(("1", "2", "3"), careless=0.0, rounds=8, fear=1.0, malice=0.5, bluffs=0.4)
+NOVICE: Final = Level(("1",), careless=0.25, rounds=0, fear=0.5, malice=0.0, nerve=Nerve(0.06, 1, bluffs=0.1))
+REGULAR: Final = Level(("1", "2"), careless=0.0, rounds=0, fear=1.0, malice=0.0, nerve=Nerve(0.12, 2, bluffs=0.3))
+EXPERT: Final = Level(("1", "2", "3"), careless=0.0, rounds=8, fear=1.0, malice=0.5, nerve=Nerve(0.24, 3, bluffs=0.6))
 
 
 def novice(asked: Asked) -> PlayerAction:
@@ -70,8 +72,10 @@ def _play(level: Level, asked: Asked) -> PlayerAction:
             return _place(level, asked)
         case "doubt":
             return _vote(level, asked)
+        case "vote" | "rule" | "appeal":
+            return answer(asked, vocabulary(asked.rules.lexicon, level.tiers))
         case _:
-            return _any(asked.legal, asked.rng)
+            return any_of(asked.legal, asked.rng)
 
 
 def _planner(level: Level, asked: Asked) -> Planner:
@@ -79,10 +83,10 @@ def _planner(level: Level, asked: Asked) -> Planner:
     known = "".join(view.rows) + view.discards + view.hand
     known += "" if view.stage == "choose" else "".join(filter(None, view.chosen))
     return Planner(
-        words=vocabulary(rules.options.language, level.tiers),
+        words=vocabulary(rules.lexicon, level.tiers),
         hand=view.hand,
         unseen=less(rules.deck, known),
-        others=len(view.sizes) - 1,
+        others=len(rules.playing) - 1,
         empty_hand=rules.options.empty_hand,
         fear=level.fear,
         malice=level.malice,
@@ -95,7 +99,7 @@ def _choose(level: Level, asked: Asked) -> PlayerAction:
     planner = _planner(level, asked)
     letters = list(dict.fromkeys(view.hand))
     if rng.random() < level.careless:
-        return CHOICES[_any(letters, rng)]
+        return CHOICES[any_of(letters, rng)]
     if not level.rounds:
         return CHOICES[_best([(letter, _promise(planner, view.rows, letter)) for letter in letters], rng)]
     totals = dict.fromkeys(letters, 0.0)
@@ -137,12 +141,12 @@ def _place(level: Level, asked: Asked) -> PlayerAction:
     planner = _planner(level, asked)
     futures = list(planner.futures(view.rows, letter))
     spots = [future for future in futures if isinstance(future[0], tuple)]
-    if not spots and asked.rules.options.words == "bluff" and rng.random() < level.bluffs:
-        lie = _bluff(planner, asked, letter)
+    if not spots and asked.rules.options.words != "judge" and rng.random() < level.nerve.bluffs:
+        lie = _bluff(level, planner, asked, letter)
         if lie is not None:
             return lie
     if spots and rng.random() < level.careless:
-        futures = [_any(spots, rng)]
+        futures = [any_of(spots, rng)]
     what = _best(_weigh(level, planner, asked, futures), rng)
     if isinstance(what, int):
         return GIVE_UPS[what]
@@ -168,48 +172,32 @@ def _weigh(level: Level, planner: Planner, asked: Asked, futures: Sequence[Futur
     return [(what, total / rounds - cost) for (what, _, cost), total in zip(futures, totals, strict=True)]
 
 
-def _bluff(planner: Planner, asked: Asked, letter: str) -> PlayerAction | None:
-    """An invented word, at a row whose letters a person could believe in: all but the new one begin a word."""
-    rows = asked.view.rows
-    takes = [
-        (at, end)
-        for at, row in enumerate(rows)
-        for end in ENDS
-        if len(row) > 1 and planner.words.begins(row if end == "right" else row[:-1])
-    ]
-    lies = [
-        Place(at, end, word)
-        for at, end in takes
-        for word in inventions(asked.rules.lexicon, placed(rows[at], letter, end))
-    ]
-    return _any(lies, asked.rng) if lies else None
+def _bluff(level: Level, planner: Planner, asked: Asked, letter: str) -> PlayerAction | None:
+    """A word that may exist for all it knows, if it pays to be believed as often as can be hoped."""
+    view, cost = asked.view, planner.cost(asked.view.rows)
+    places = [(at, end, placed(row, letter, end)) for at, row in enumerate(view.rows) for end in ENDS]
+    guesses: list[tuple[PlayerAction | None, float]] = [(None, 0.0)]
+    for at, end, row in places:
+        for word, strange in planner.words.guesses(row):
+            doubted = doubt_chance(level.nerve, view, asked.seat, strange, empty_hand=planner.empty_hand)
+            guesses.append((Place(at, end, word), (1 - doubted) * cost - doubted * DOUBTED))
+    return _best(guesses, asked.rng)
 
 
 def _vote(level: Level, asked: Asked) -> PlayerAction:
-    """Doubt what I do not know, if being right pays more than being wrong costs.
-
-    A word whose row begins none that I know is hardly one. For the rest, the more words I know the less likely is it
-    that there is one which I do not.
-    """
-    view = asked.view
-    said = view.announced
+    """Doubt some of what I do not know: the likelier, the stranger it looks and the worse its announcer's record."""
+    said = asked.view.announced
     assert said is not None
-    words = vocabulary(asked.rules.options.language, level.tiers)
+    words = vocabulary(asked.rules.lexicon, level.tiers)
     word = plain(said.word) or ""
     if words.has(word):
         return ACCEPT
-    card = view.chosen[said.seat] or ""
-    row = placed(view.rows[said.row], card, said.end)
-    false = 0.9 if not words.begins(row) else 0.15 * len(level.tiers)
-    longest = max(map(len, view.rows))
-    return DOUBT if false * (longest + DOUBTED) > (1 - false) * DOUBTED else ACCEPT
+    free = asked.rules.options.empty_hand
+    chance = doubt_chance(level.nerve, asked.view, said.seat, words.strange(word), empty_hand=free)
+    return DOUBT if asked.rng.random() < chance else ACCEPT
 
 
 def _best(values: Sequence[tuple[Item, float]], rng: Random) -> Item:
     """One of those that are worth most."""
     most = max(value for _, value in values)
-    return _any([item for item, value in values if value >= most - 1e-9], rng)
-
-
-def _any(items: Sequence[Item], rng: Random) -> Item:
-    return items[int(rng.random() * len(items))]
+    return any_of([item for item, value in values if value >= most - 1e-9], rng)

@@ -1,16 +1,20 @@
 """What a bot of Typo would think of: the words of the commonest tiers, and where they let a letter go."""
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from random import Random
 from typing import Final, TypeAlias
 
 from marbre.games.typo.actions import End, RowId
-from marbre.games.typo.lexicon import BIT, Language, Lexicon, find_lexicon
+from marbre.games.typo.lexicon.placements import ENDINGS
+from marbre.games.typo.lexicon.spelling import LONGEST
+from marbre.games.typo.lexicon.word_list import BIT, Lexicon
 
 Rows: TypeAlias = tuple[str, ...]
 Spot: TypeAlias = tuple[RowId, End]
 ROWS_KEPT: Final = 1 << 14
+VOCABULARIES_KEPT: Final = 24
 WORDS_WEIGHED: Final = 24
 """How many words a bot thinks of before it says one."""
 
@@ -18,8 +22,8 @@ WORDS_WEIGHED: Final = 24
 class Vocabulary:
     """The words of the first tiers: what somebody of a level would think of."""
 
-    def __init__(self, language: Language, tiers: Sequence[str]) -> None:
-        self.lexicon: Lexicon = find_lexicon(language)
+    def __init__(self, lexicon: Lexicon, tiers: Sequence[str]) -> None:
+        self.lexicon = lexicon
         self.tiers = tiers
         self.masks = functools.lru_cache(ROWS_KEPT)(self._masks)
 
@@ -29,6 +33,22 @@ class Vocabulary:
     def has(self, word: str) -> bool:
         """Whether this word, in plain capitals, is one of them."""
         return any(self.lexicon.is_common(word, tier) for tier in self.tiers)
+
+    @functools.cached_property
+    def _groups(self) -> frozenset[str]:
+        """Every three letters in a row of the words that are known, and of their ends."""
+        return frozenset(chain.from_iterable(map(_threes, chain.from_iterable(map(self.lexicon.tier, self.tiers)))))
+
+    def strange(self, word: str) -> int:
+        """How many groups of three letters it has that no known word has."""
+        return sum(group not in self._groups for group in _threes(word))
+
+    def guesses(self, letters: str) -> Iterator[tuple[str, int]]:
+        """Words that begin so, whether they exist or not, and how strange they look."""
+        for ending in ENDINGS[self.lexicon.language]:
+            word = letters + ending.upper()
+            if len(word) <= LONGEST:
+                yield word.lower(), self.strange(word)
 
     def _masks(self, row: str) -> tuple[int, int]:
         """The letters that may go left and right of a row, as bits."""
@@ -64,6 +84,13 @@ class Vocabulary:
         return None
 
 
-@functools.cache
-def vocabulary(language: Language, tiers: tuple[str, ...]) -> Vocabulary:
-    return Vocabulary(language, tiers)
+def _threes(word: str) -> Iterator[str]:
+    """The groups of three letters of a word, with a mark for where it begins and ends."""
+    marked = f"^{word}$"
+    return map(marked.__getitem__, map(slice, range(len(marked) - 2), range(3, len(marked) + 1)))
+
+
+@functools.lru_cache(VOCABULARIES_KEPT)
+def vocabulary(lexicon: Lexicon, tiers: tuple[str, ...]) -> Vocabulary:
+    """Of the words that count at a table: what it has added is known to everybody, what it leaves out is not said."""
+    return Vocabulary(lexicon, tiers)

@@ -10,9 +10,11 @@ from marbre.console.failures import NO
 from marbre.console.files import read_bytes, require_free, write_bytes
 from marbre.console.options import examples, json_option, lang_option, pack_option, whole_option
 from marbre.console.speech import Speech, harmless, speaking
-from marbre.games.typo.commands.words import WORDS, fail
+from marbre.games.typo.commands import WORDS, fail
 from marbre.games.typo.game import GAME
-from marbre.games.typo.lexicon import (
+from marbre.games.typo.lexicon.own_words import MOST_OWN, Report, pack_with, read_list
+from marbre.games.typo.lexicon.spelling import plain
+from marbre.games.typo.lexicon.word_list import (
     LEXICONS,
     TIERS,
     Language,
@@ -20,10 +22,9 @@ from marbre.games.typo.lexicon import (
     find_lexicon,
     lexicon_file,
     lexicon_hash,
-    plain,
 )
-from marbre.games.typo.lexicon.own_words import Report, pack_with, read_list
 
+REMOVED_TO: Final = Path("typo-words.toml")
 SHOWN: Final = 20
 """Refused lines that a report shows one by one."""
 
@@ -35,11 +36,12 @@ SHOWN: Final = 20
         "marbre lexicon prefix fron --lang fr",
         "marbre lexicon stats",
         "marbre lexicon add our-words.txt --to our-box.toml --lang fr",
+        "marbre lexicon remove zythum --lang fr",
     ),
 )
 @lang_option
 def lexicon() -> None:
-    """Look words up in the lists that Typo is played with, and add your own."""
+    """Look words up in the lists that Typo is played with, add your own, and take out what you do not want."""
 
 
 @lexicon.command(epilog=examples("marbre lexicon check frontière --lang fr"))
@@ -136,19 +138,66 @@ def add(speech: Speech, file: Path, target: Path, pack: Path | None, as_json: bo
     except UnicodeDecodeError:
         raise fail("list-encoding", file=str(file)) from None
     box = GAME.read_pack(pack).box
-    report = read_list(text, find_lexicon(language, box.own_words[language]))
+    report = read_list(text, _lexicon(speech, pack))
     if as_json:
         click.echo(msgspec.json.encode(report).decode())
     else:
         _show_report(speech, report)
     if not report.taken:
         raise fail("list-empty", file=str(file))
-    own = {**box.own_words, language: tuple(sorted({*box.own_words[language], *report.taken}))}
-    base = pack or GAME.packs / f"{GAME.spec.pack}.toml"
-    write_bytes(target, pack_with(read_bytes(base).decode(), own, f"from {file.name}").encode())
-    GAME.read_pack(target)  # whoever plays with it must be able to read it
-    speech.tell("pack-written", file=str(target), count=len(own[language]))
+    own = {*box.own_words[language], *report.taken}
+    _write_pack(speech, target, pack, own, {*box.removed_words[language]} - own)
+    speech.tell("pack-written", file=str(target), count=len(own))
     return 0
+
+
+@lexicon.command(epilog=examples("marbre lexicon remove zythum --lang fr", "marbre play typo --pack typo-words.toml"))
+@click.argument("words", nargs=-1, required=True)
+@click.option(
+    "--to",
+    "target",
+    type=click.Path(path_type=Path),
+    metavar="PACK",
+    default=REMOVED_TO,
+    show_default=True,
+    help="The pack to write; if it is there, it is changed.",
+)
+@pack_option
+@lang_option
+@speaking(WORDS)
+def remove(speech: Speech, words: tuple[str, ...], target: Path, pack: Path | None) -> int:
+    """Take WORDS out of the list, into a pack: play with it by --pack. Done twice it does no more than once.
+
+    Neither the judge nor the bots know such a word. `marbre lexicon add` takes it in again.
+    """
+    if pack not in (None, target):
+        require_free(target)
+    base = pack or (target if target.exists() else None)
+    known = _lexicon(speech, base)
+    box, language = GAME.read_pack(base).box, cast("Language", speech.lang)
+    own, removed = {*box.own_words[language]}, {*box.removed_words[language]}
+    for word in words:
+        spelt = plain(word.strip())
+        if spelt is None:
+            raise fail("no-letters", word=harmless(word[:80]))
+        said = "removed" if spelt in known else "removed-already" if spelt in removed else "is-no-word"
+        click.echo(speech.say(said, word=spelt))
+        own.discard(spelt)
+        removed |= {spelt} if spelt in find_lexicon(language) else set()
+    _write_pack(speech, target, base, own, removed)
+    speech.tell("pack-without", file=str(target), count=len(removed))
+    return 0
+
+
+def _write_pack(speech: Speech, target: Path, base: Path | None, own: set[str], removed: set[str]) -> None:
+    """The pack of `base` with and without these words of the language."""
+    if max(len(own), len(removed)) > MOST_OWN:
+        raise fail("pack-full", most=MOST_OWN)
+    box, language = GAME.read_pack(base).box, cast("Language", speech.lang)
+    text = read_bytes(base or GAME.packs / f"{GAME.spec.pack}.toml").decode()
+    lists = ({**box.own_words, language: own}, {**box.removed_words, language: removed})
+    write_bytes(target, pack_with(text, *lists, "marbre lexicon").encode())
+    GAME.read_pack(target)  # whoever plays with it must be able to read it
 
 
 def _show_report(speech: Speech, report: Report) -> None:
@@ -161,8 +210,8 @@ def _show_report(speech: Speech, report: Report) -> None:
 
 
 def _lexicon(speech: Speech, pack: Path | None) -> Lexicon:
-    language = cast("Language", speech.lang)
-    return find_lexicon(language, GAME.read_pack(pack).box.own_words[language])
+    language, box = cast("Language", speech.lang), GAME.read_pack(pack).box
+    return find_lexicon(language, box.own_words[language], box.removed_words[language])
 
 
 def _facts(language: Language) -> dict[str, int | str]:

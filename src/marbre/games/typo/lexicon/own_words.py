@@ -1,7 +1,7 @@
-"""A host's own words: a text file read with a report of what was taken, and a pack that holds them (TYP-3.5)."""
+"""A host's own words: a text file read with a report of what was taken, and a pack with and without some (TYP-3.5)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -10,9 +10,12 @@ from marbre.games.typo.lexicon.spelling import LONGEST, MOST_TYPED, SHORTEST, pl
 from marbre.games.typo.lexicon.word_list import LEXICONS, Language, Lexicon
 
 MOST_OWN: Final = 2000
-"""Own words of a language that a pack may hold."""
+"""Own words of a language that a pack may hold, and as many that it leaves out."""
+Words: TypeAlias = Mapping[Language, Iterable[str]]
 Reason: TypeAlias = Literal["letters", "length", "known", "twice", "too-many"]
-_SECTION: Final = re.compile(r"^\[own_words[\].].*?(?=^\[(?!own_words)|\Z)", re.MULTILINE | re.DOTALL)
+_SECTIONS: Final = re.compile(
+    r"^\[(own|removed)_words[\].].*?(?=^\[(?!(own|removed)_words)|\Z)", re.MULTILINE | re.DOTALL
+)
 
 
 class RefusedLine(msgspec.Struct, frozen=True):
@@ -62,15 +65,19 @@ def _why_not(typed: str, word: str | None, lexicon: Lexicon, taken: dict[str, No
     return "too-many" if len(taken) >= room else None
 
 
-def pack_with(pack: str, own: dict[Language, tuple[str, ...]], note: str) -> str:
-    """The text of a pack with these own words instead of those that it had."""
-    lists = "\n".join(f"{language} = {_list(own[language])}" for language in LEXICONS)
-    section = f'[own_words]\nprovenance = "ours"\nnote = {_text(note)}\n\n[own_words.value]\n{lists}\n'
-    return _SECTION.sub("", pack).rstrip() + "\n\n" + section
+def pack_with(pack: str, own: Words, removed: Words, note: str) -> str:
+    """The text of a pack with these own words, and without those, instead of what it had."""
+    sections = (_section("own_words", own, note), _section("removed_words", removed, note))
+    return "\n\n".join((_SECTIONS.sub("", pack).rstrip(), *sections)) + "\n"
 
 
-def _list(words: tuple[str, ...]) -> str:
-    return "[" + ", ".join(f'"{word}"' for word in words) + "]"
+def _section(name: str, words: Words, note: str) -> str:
+    lists = "\n".join(f"{language} = {_list(words[language])}" for language in LEXICONS)
+    return f'[{name}]\nprovenance = "ours"\nnote = {_text(note)}\n\n[{name}.value]\n{lists}'
+
+
+def _list(words: Iterable[str]) -> str:
+    return "[" + ", ".join(f'"{word}"' for word in sorted(words)) + "]"
 
 
 def _text(note: str) -> str:

@@ -20,7 +20,7 @@ Menus: TypeAlias = tuple[tuple[PlayerAction, ...], ...]
 NOWHERE: Final[Menus] = ((),) * 4
 _FOUR: Final = (0, 1, 2, 3)
 
-_ENDINGS: Final = {
+ENDINGS: Final = {
     "fr": ("ation", "ement", "euse", "age", "isme", "ette", "oir"),
     "en": ("ation", "ness", "ment", "ling", "wise", "able", "er"),
 }
@@ -50,9 +50,14 @@ class Placements:
         return next(inventions(self.lexicon, letters), None)
 
 
+def placements_of(lexicon: Lexicon) -> Placements:
+    """Of the shipped lexicon there is one for all tables; a lexicon with words of somebody's own has its own."""
+    shipped = lexicon is find_lexicon(lexicon.language)
+    return _shipped(lexicon.language) if shipped else Placements(lexicon)
+
+
 @functools.cache
-def shipped_placements(language: Language) -> Placements:
-    """Of the shipped lexicon, one for all tables without words of their own."""
+def _shipped(language: Language) -> Placements:
     return Placements(find_lexicon(language))
 
 
@@ -66,7 +71,7 @@ def _menus(left: str | None, right: str | None) -> Menus:
 
 def inventions(lexicon: Lexicon, letters: str) -> Iterator[str]:
     """Words that begin so, look like ones and are none; the same each time."""
-    for ending in _ENDINGS[lexicon.language]:
+    for ending in ENDINGS[lexicon.language]:
         word = letters + ending.upper()
         if len(word) <= LONGEST and word not in lexicon:
             yield word.lower()

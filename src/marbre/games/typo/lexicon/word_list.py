@@ -7,9 +7,9 @@ is a walk down one trie, and nothing has to be unpacked.
 
 import functools
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import resources
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
@@ -21,6 +21,7 @@ Language: TypeAlias = Literal["fr", "en"]
 LEXICONS: Final[tuple[Language, ...]] = ("fr", "en")
 TIERS: Final = ("1", "2", "3")
 """Of common words: those that everybody uses, those that everybody knows, those that readers know."""
+_MARKS: Final = "".join(TIERS)
 TOLD_APART: Final = ":"
 """Between a word in plain capitals and the same word with its accents."""
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -30,18 +31,26 @@ ROWS_KEPT: Final = 1 << 14
 
 
 class Lexicon:
-    """All words of a language, with a host's own."""
+    """All words of a language, with a host's or a table's own, and without those that they leave out."""
 
-    def __init__(self, language: Language, own: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, language: Language, own: frozenset[str] = frozenset(), out: frozenset[str] = frozenset()
+    ) -> None:
         self.language = language
         self._trie = _load(language)
-        self._own = marisa_trie.Trie(sorted(own)) if own else None
+        self._own = marisa_trie.Trie(sorted(own - out)) if own - out else None
+        self._out = out
+        self._keys: Callable[[str], Iterator[str]] = self._sifted if out else self._trie.iterkeys
         # Kept by the lexicon, so that a host's words never meet another table's answers.
         self.first = functools.lru_cache(ROWS_KEPT)(self._first)
         self.masks = functools.lru_cache(ROWS_KEPT)(self._masks)
 
     def __contains__(self, word: str) -> bool:
-        return word in self._trie or (self._own is not None and word in self._own)
+        return (word in self._trie and word not in self._out) or (self._own is not None and word in self._own)
+
+    def _sifted(self, letters: str) -> Iterator[str]:
+        """The keys that begin so, without the words that are out, whatever their tier."""
+        return (key for key in self._trie.iterkeys(letters) if _plain(key) not in self._out)
 
     def begins(self, letters: str) -> bool:
         """Whether some word begins with these letters, or is them."""
@@ -49,7 +58,7 @@ class Lexicon:
 
     def _first(self, letters: str) -> str | None:
         """A word that begins so, always the same one; None if there is none."""
-        word: str | None = next(self._trie.iterkeys(letters), None)
+        word: str | None = next(self._keys(letters), None)
         if word is None and self._own is not None:
             word = next(self._own.iterkeys(letters), None)
         return word
@@ -57,10 +66,7 @@ class Lexicon:
     def _masks(self, row: str) -> tuple[int, int]:
         """The letters that may go left and right of a row, as bits: 1 is A."""
         left = right = 0
-        for trie in (self._trie, self._own):
-            if trie is None:
-                continue
-            keys = trie.iterkeys
+        for keys in (self._keys, *(() if self._own is None else (self._own.iterkeys,))):
             for letter, bit in BIT.items():
                 for _ in keys(letter + row):
                     left |= bit
@@ -72,7 +78,7 @@ class Lexicon:
 
     def words(self, letters: str) -> Iterator[str]:
         """All words that begin so."""
-        yield from self._trie.iterkeys(letters)
+        yield from self._keys(letters)
         if self._own is not None:
             yield from (word for word in self._own.iterkeys(letters) if word not in self._trie)
 
@@ -81,8 +87,15 @@ class Lexicon:
         return sum(1 for _ in islice(self.words(letters), most))
 
     def common(self, letters: str, tier: str, most: int) -> list[str]:
-        """Words of a tier that begin so, as they are written, up to that many."""
-        return [_written(key) for key in islice(self._trie.iterkeys(tier + letters), most)]
+        """Words of a tier that begin so, as they are written, up to that many; what was added is of the commonest."""
+        own = self._own.iterkeys(letters) if self._own is not None and tier == TIERS[0] else ()
+        found = chain(map(_written, self._keys(tier + letters)), map(str.lower, own))
+        return list(islice(found, most))
+
+    def tier(self, tier: str) -> Iterator[str]:
+        """The words of a tier in plain capitals; what was added is of the commonest."""
+        own = self._own.iterkeys("") if self._own is not None and tier == TIERS[0] else ()
+        return chain(map(_plain, self._keys(tier)), own)
 
     def examples(self, letters: str, most: int) -> tuple[str, ...]:
         """Words that begin so, the commonest tiers first, up to that many."""
@@ -90,7 +103,7 @@ class Lexicon:
             return ()
         found: dict[str, str] = {}
         for tier in TIERS:
-            for key in islice(self._trie.iterkeys(tier + letters), most):
+            for key in islice(self._keys(tier + letters), most):
                 found.setdefault(_plain(key), _written(key))
             if len(found) >= most:
                 return tuple(found.values())[:most]
@@ -100,15 +113,18 @@ class Lexicon:
 
     def is_common(self, word: str, tier: str) -> bool:
         """Whether a word in plain capitals is of that tier."""
+        if self._own is not None and tier == TIERS[0] and word in self._own:
+            return True
         key = tier + word
-        return key in self._trie or next(self._trie.iterkeys(key + TOLD_APART), None) is not None
+        return (key in self._trie and word not in self._out) or next(self._keys(key + TOLD_APART), None) is not None
 
     def well_known(self, letters: str) -> str | None:
         """A word that begins so, out of the commonest tier that has one, as it is written."""
-        keys = self._trie.iterkeys
+        keys = self._keys
         word = next(keys(letters), None)
         if word is None:
-            return None if self._own is None else self._first(letters)
+            own = None if self._own is None else self._first(letters)
+            return own and own.lower()
         for tier in TIERS:
             for key in keys(tier + letters):
                 return _written(key)
@@ -116,8 +132,8 @@ class Lexicon:
 
 
 def _plain(key: str) -> str:
-    """The word of a tier's key in plain capitals."""
-    return key[1:].partition(TOLD_APART)[0]
+    """The word of a key in plain capitals, whether it has a tier or not."""
+    return key.lstrip(_MARKS).partition(TOLD_APART)[0]
 
 
 def _written(key: str) -> str:
@@ -125,10 +141,10 @@ def _written(key: str) -> str:
     return accented or word.lower()
 
 
-def find_lexicon(language: Language, own: Iterable[str] = ()) -> Lexicon:
-    """The shipped lexicon of a language, one for all tables; with a host's own words, a new one."""
-    words = frozenset(own)
-    return Lexicon(language, words) if words else _shipped(language)
+def find_lexicon(language: Language, own: Iterable[str] = (), out: Iterable[str] = ()) -> Lexicon:
+    """The shipped lexicon of a language, one for all tables; with words of somebody's own in or out, a new one."""
+    words, less = frozenset(own), frozenset(out)
+    return Lexicon(language, words, less) if words or less else _shipped(language)
 
 
 @functools.cache

@@ -8,19 +8,18 @@ all of them is played: a plan that is good only if the secret is this or that mu
 from collections.abc import Sequence
 from math import comb, exp
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from marbre.games.vips.actions import Bet, Place, PlayerAction, Swap
 from marbre.games.vips.bots.planning import PlannerWeights, Slip, TurnPlan, World, bridges, plan_turns
 from marbre.games.vips.secrets import View
 from marbre.games.vips.state import pack_chips
-from marbre.kernel.bot import Question
+from marbre.kernel.bot import Question, any_of
 
 if TYPE_CHECKING:
     from marbre.games.vips.game import Vips
 
 Asked: TypeAlias = "Question[Vips, View, PlayerAction]"
-Item = TypeVar("Item")
 
 CARELESS: Final = 0.2
 """How often a novice does just anything."""
@@ -29,10 +28,30 @@ NOVICE_BETS: Final = (1, 1, 1, 0, 0)
 """How often a level is bet on each column, the tallest first: a novice only knows that the low ones pay badly."""
 REGULAR_BETS: Final = (3, 2, 1, 0, 0)
 """A regular knows that what stands tall already needs no lifting."""
-EXPERT_BETS: Final = {2: (85, 15, 0, 0, 0), 3: (75, 25, 0, 0, 0), 4: (67, 33, 0, 0, 0), 5: (58, 33, 9, 0, 0)}
-"""By players. Sharing costs five points a head, so if everybody bets like this, no column promises more than another
-(20 - 5 * 4 * 58 % = 15 - 5 * 4 * 33 % for five). Two should both bet on the tallest; but two who do draw, and one who
-always does is read like a book, so even then one bet in seven goes elsewhere."""
+EXPERT_BETS: Final[dict[int, dict[tuple[int, int, int], int]]] = {
+    2: {
+        (0, 0, 0): 8, (0, 0, 1): 12, (0, 0, 2): 12, (0, 0, 3): 15, (0, 1, 1): 4, (0, 1, 3): 12, (0, 2, 3): 8,
+        (0, 3, 3): 14, (1, 2, 3): 3, (1, 3, 3): 4, (2, 3, 3): 3, (3, 3, 3): 5,
+    },
+    3: {
+        (0, 0, 0): 2, (0, 0, 1): 3, (0, 0, 2): 5, (0, 0, 3): 3, (0, 1, 1): 6, (0, 1, 2): 13, (0, 1, 3): 6,
+        (0, 2, 2): 4, (0, 2, 3): 3, (0, 3, 3): 2, (1, 1, 1): 4, (1, 1, 2): 10, (1, 1, 3): 6, (1, 2, 2): 8,
+        (1, 2, 3): 11, (1, 3, 3): 2, (2, 2, 2): 4, (2, 2, 3): 4, (2, 3, 3): 3,
+    },
+    4: {
+        (0, 0, 0): 5, (0, 0, 1): 6, (0, 0, 2): 6, (0, 0, 3): 13, (0, 1, 1): 7, (0, 1, 2): 9, (0, 1, 3): 8,
+        (0, 2, 2): 4, (0, 2, 3): 7, (0, 3, 3): 5, (1, 1, 2): 2, (1, 1, 3): 8, (1, 2, 3): 4, (1, 3, 3): 7,
+        (2, 2, 3): 3, (2, 3, 3): 5,
+    },
+    5: {
+        (0, 0, 0): 3, (0, 0, 1): 6, (0, 0, 2): 6, (0, 0, 3): 3, (0, 1, 1): 6, (0, 1, 2): 6, (0, 1, 3): 8,
+        (0, 2, 2): 9, (0, 2, 3): 6, (0, 3, 3): 3, (1, 1, 1): 3, (1, 1, 2): 4, (1, 1, 3): 8, (1, 2, 2): 7,
+        (1, 2, 3): 6, (1, 3, 3): 2, (2, 2, 2): 3, (2, 2, 3): 4, (2, 3, 3): 6,
+    },
+}  # fmt: skip
+"""By players, how often in a hundred a slip is on these three columns, in whatever order over the levels: an
+equilibrium of the betting, worked out by `python -m tools.vips_bets`. Experts lift a piece from anywhere, so a low
+start costs next to nothing, and whoever writes what others write wins nothing alone."""
 
 REGULAR_FEAR: Final = 0.3
 REGULAR_HOPE: Final = 0.3
@@ -66,21 +85,21 @@ def novice(asked: Asked) -> PlayerAction:
     """Does what brings the most points at once for the own slip, and does not look at anything else."""
     view, rng = asked.view, asked.rng
     if view.stage == "bet":
-        return _bet_on_columns(view, NOVICE_BETS, rng)
+        return _bet_on(view, rng.choices(range(5), NOVICE_BETS, k=3))
     if view.stage not in ("place", "follow") or rng.random() < CARELESS:
-        return _any(asked.legal, rng)
+        return any_of(asked.legal, rng)
     gains = [_gain_at_once(asked, action) for action in asked.legal]
     best = max(gains)
-    return _any([action for action, gain in zip(asked.legal, gains, strict=True) if gain == best], rng)
+    return any_of([action for action, gain in zip(asked.legal, gains, strict=True) if gain == best], rng)
 
 
 def regular(asked: Asked) -> PlayerAction:
     """Plans the whole turn for the own slip, with an eye on the swaps that it opens for others and for later."""
     view, rng = asked.view, asked.rng
     if view.stage == "bet":
-        return _bet_on_columns(view, REGULAR_BETS, rng)
+        return _bet_on(view, rng.choices(range(5), REGULAR_BETS, k=3))
     if view.stage not in ("place", "follow"):
-        return _any(asked.legal, rng)
+        return any_of(asked.legal, rng)
     own = _own(asked)
     alone = asked.rules.pay[1]
     nothing = (0,) * 5
@@ -88,16 +107,17 @@ def regular(asked: Asked) -> PlayerAction:
     one_each = [[int(points > 0) for points in row] for row in worth]
     plans = _plans(asked, worth, one_each, REGULAR_FEAR, REGULAR_HOPE)
     best = max(plan.value for plan in plans)
-    return _any([plan for plan in plans if plan.value == best], rng).action
+    return any_of([plan for plan in plans if plan.value == best], rng).action
 
 
 def expert(asked: Asked) -> PlayerAction:
     """Plans like a regular but against likely slips too, then plays the best plans on in worlds that fit the view."""
     view, rng = asked.view, asked.rng
     if view.stage == "bet":
-        return _bet_on_columns(view, EXPERT_BETS[len(view.hands)], rng)
+        mix = EXPERT_BETS[len(view.hands)]
+        return _bet_on(view, rng.sample(rng.choices([*mix], [*mix.values()])[0], 3))
     if view.stage not in ("place", "follow"):
-        return _any(asked.legal, rng)
+        return any_of(asked.legal, rng)
     likely = _likely_pieces(asked)
     plans = _plans(asked, *_worth_against(asked, likely), EXPERT_FEAR, EXPERT_HOPE)
     plans.sort(key=lambda plan: -plan.value)
@@ -107,13 +127,9 @@ def expert(asked: Asked) -> PlayerAction:
     return plans[values.index(max(values))].action
 
 
-def _any(items: Sequence[Item], rng: Random) -> Item:
-    return items[int(rng.random() * len(items))]
-
-
-def _bet_on_columns(view: View, weights: Sequence[int], rng: Random) -> Bet:
-    """One piece per level, by the column it stands on. Before the deal all levels look alike."""
-    top, middle, bottom = (view.columns.index(column) + 1 for column in rng.choices(range(5), weights, k=3))
+def _bet_on(view: View, columns: Sequence[int]) -> Bet:
+    """The pieces that stand on these columns, from the top level to the bottom; they stand whole before the deal."""
+    top, middle, bottom = (view.columns.index(column) + 1 for column in columns)
     return Bet(top, middle, bottom)
 
 

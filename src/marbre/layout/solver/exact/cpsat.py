@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ortools.sat.python import cp_model
 
-from marbre.layout.bits import bits
+from marbre.layout.grid import bits
 from marbre.layout.solver.arrays import Tables
 from marbre.layout.solver.problem import Arrangement, Class, LaidItem, Term
 from marbre.layout.solver.scoring import zone_squares

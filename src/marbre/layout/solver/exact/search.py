@@ -12,15 +12,19 @@ taken up again.
 import numpy as np
 
 from marbre.layout.solver.compiled import called, compiled, inlined, lowest, popcount
-from marbre.layout.solver.exact.bounds import leftover_cost, open_contacts, term_values, zone_gaps, zone_values
-from marbre.layout.solver.geometry import (
+from marbre.layout.solver.exact.bounds import (
     advance,
     connected,
     fits_here,
     largest_left,
+    leftover_cost,
+    open_contacts,
     open_edges,
     region_size,
+    term_values,
     touched,
+    zone_gaps,
+    zone_values,
 )
 from marbre.layout.solver.search_arrays import (
     CHOSEN,
@@ -205,7 +209,7 @@ def leave_empty(rules: SearchRules, board: Board, depth: int) -> bool:
     stride = rules.page[0] + 2
     at = (y + 1) * stride + x + 1
     board.empty[at] = 1
-    size = region_size(board.empty, at, stride, board.marks, board.queue)
+    size = region_size(board.empty, at, stride, board.queue)
     for zone in range(rules.zone_weights.shape[0]):
         stack[below, GAPS] |= (rules.zones[zone, y] >> x & 1) << zone
     stack[below, LARGEST] = max(stack[depth, LARGEST], size)

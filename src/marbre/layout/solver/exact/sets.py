@@ -1,14 +1,18 @@
-"""Which items lie face up: all sets that could beat the best page known, by what they could bring at most."""
+"""Which items lie face up: all sets that could beat the best page known, by what they could bring at most.
+
+And how many sets reach a score: whether a best page is the only one of its kind.
+"""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from marbre.layout.bits import bits
+from marbre.layout.grid import bits
 from marbre.layout.solver.arrays import ALWAYS, Tables
-from marbre.layout.solver.problem import Class
+from marbre.layout.solver.exact.search import DONE, search
+from marbre.layout.solver.problem import Class, Problem
 from marbre.layout.solver.search_arrays import Array
 
 MOST_CHOICES: Final = 24
@@ -199,3 +203,47 @@ def single(tables: Tables, chosen: int) -> int | None:
         if not tables.twins[item] & chosen and not any(tables.twins[other] >> item & 1 for other in bits(chosen))
     ]
     return max(alone, key=lambda item: (tables.problem.items[item].area, -item), default=None)
+
+
+SLICE = 20_000
+
+
+class Sets(NamedTuple):
+    """So many sets were found; `complete` if there are no more."""
+
+    found: int
+    complete: bool
+
+
+def sets_that_reach(problem: Problem, score: int, work: int) -> Sets:
+    """Count the sets of face-up items with which a page can have this score, for at most so much work."""
+    tables = Tables(problem)
+    listed = promising(tables, score - 1)
+    assert listed is not None
+    sets, _ = listed
+    found, complete = 0, True
+    share = max(SLICE, work // max(1, len(sets) * len(tables.anchors)))
+    for chosen in sets.tolist():
+        reached, sure = False, True
+        for place in range(len(tables.anchors)):
+            ended, hit = _reaches(tables, chosen, place, score, share)
+            reached |= hit
+            sure &= ended
+            if reached:
+                break
+        found += reached
+        complete &= reached or sure
+    return Sets(found, complete)
+
+
+def _reaches(tables: Tables, chosen: int, place: int, score: int, work: int) -> tuple[bool, bool]:
+    """Whether the search came to an end, and whether it found such a page."""
+    rules = tables.rules(chosen, place)
+    board = tables.board(chosen, place, score)
+    base = tables.base(chosen)
+    while work > 0:
+        ended = search(rules, board, base, SLICE) == DONE
+        if ended or board.numbers[3]:
+            return ended, bool(board.numbers[3])
+        work -= SLICE
+    return False, False

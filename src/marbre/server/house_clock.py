@@ -1,0 +1,33 @@
+"""The clock of a house: wall time when the process started, and monotonic since.
+
+Somebody may set the machine's clock, or a time server correct it: that ends nobody's turn. Wall time is asked again
+only by the next process, which has nothing else to go on from.
+"""
+
+import logging
+import time
+from typing import Final
+
+log = logging.getLogger("marbre.clock")
+
+_STARTED: Final = time.time() - time.monotonic()
+JUMP: Final = 1.0
+"""Seconds between two looks by which the wall clock must have gone ahead or back to be a jump."""
+
+
+def now() -> float:
+    """Seconds since the epoch, by the clock of this process."""
+    return _STARTED + time.monotonic()
+
+
+class JumpWatch:
+    """Says in the log when the wall clock jumps: processes that start from now on disagree with this one."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def look(self) -> None:
+        ahead = time.time() - now()
+        if abs(ahead - self.ahead) > JUMP:
+            log.warning("the wall clock has jumped", extra={"reason": f"{ahead - self.ahead:+.0f} seconds"})
+        self.ahead = ahead
