@@ -13,9 +13,9 @@ from marbre.games.defense_d_afficher.actions import CARDS, POSTERS, Card
 
 Stage: TypeAlias = Literal[
     # the dealer's
-    "deal", "first", "die", "taking", "drawing", "turning", "blind",
+    "deal", "first", "die", "taking", "drawing", "penalty", "turning", "blind",
     # of a turn
-    "turn", "move", "post", "take", "slip",
+    "turn", "move", "post",
     # of a chance card
     "walk", "brush", "fog", "bar", "scraper", "double", "give", "swap", "look", "discard",
     "over",
@@ -69,16 +69,18 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Chance cards that may be drawn, a bit for each."""
     discard: tuple[int, ...]
     """ÉCART, the last on top."""
+    kept: tuple[int | None, ...]
+    """Of each side, the chance card that waits for its next arrival at a panel (DEF-5.5)."""
     card: int | None
     """The chance card that is being followed."""
     roll: int
     """What the die shows, or the steps of a chance card; 0 when neither matters."""
     left: int
-    """Posters still to take or slip, or that the fog still lets one stick."""
+    """Posters that the fog still lets one stick."""
     at: int | None
     """The slot that was scraped, the panel that a Défense card was lifted from, or the side to swap with."""
-    held: Card | None
-    """The card that is handed over in a swap."""
+    held: tuple[Card, ...]
+    """The posters that are given up in an exchange, in the order in which they go under the reserve, or in a swap."""
     rollers: tuple[int, ...]
     """The sides that may still begin."""
 

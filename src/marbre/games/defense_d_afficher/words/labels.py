@@ -1,5 +1,6 @@
 """What Défense d'afficher calls its components, and what could be done."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,7 +13,6 @@ from marbre.games.defense_d_afficher.actions import (
     Give,
     Lift,
     Look,
-    Misplace,
     Move,
     PlayerAction,
     Post,
@@ -20,10 +20,11 @@ from marbre.games.defense_d_afficher.actions import (
     Scrape,
     Slip,
     Stay,
+    Stick,
     Swap,
-    Take,
 )
-from marbre.games.defense_d_afficher.box import Box
+from marbre.games.defense_d_afficher.box import Box, ChanceData
+from marbre.games.defense_d_afficher.messages import CATALOGUE
 from marbre.kernel.words.messages import LANGUAGES, Labels, Message, message
 
 if TYPE_CHECKING:
@@ -41,12 +42,23 @@ def labels(box: Box) -> Labels:
             "card": {str(card): getattr(names[card % POSTERS], lang) for card in range(2 * POSTERS)},
             "slogan": {str(number): getattr(poster.slogan, lang) for number, poster in enumerate(posters)},
             "street": {str(number): getattr(street.name, lang) for number, street in enumerate(box.streets)},
-            "chance": {str(number): getattr(card.title, lang) for number, card in enumerate(box.chance)},
-            "chance-text": {str(number): getattr(card.text, lang) for number, card in enumerate(box.chance)},
+            "chance": {str(number): getattr(card.title, lang) for number, card in _chance(box)},
+            "chance-text": {str(number): _chance_text(box, number, card, lang) for number, card in _chance(box)},
             "art": art,
         }
         for lang in LANGUAGES
     }
+
+
+def _chance(box: Box) -> Iterator[tuple[int, ChanceData]]:
+    """The chance cards by the numbers of their words; beyond them, the fog once more as it was originally."""
+    yield from enumerate(box.chance)
+    yield from ((number + len(box.chance), card) for number, card in enumerate(box.chance) if card.kind == "fog")
+
+
+def _chance_text(box: Box, number: int, card: ChanceData, lang: str) -> str:
+    text: str = getattr(card.text, lang)
+    return text if number < len(box.chance) else CATALOGUE.label(lang, "word", "original-fog")
 
 
 def describe(_rules: "Defense", action: PlayerAction) -> Message:  # noqa: C901 - one case per kind of action
@@ -58,10 +70,10 @@ def describe(_rules: "Defense", action: PlayerAction) -> Message:  # noqa: C901 
             return message("do-hold")
         case Post():
             return message("do-post", cards=action.cards)
-        case Misplace():
-            return message("do-misplace", card=action.card, poster=action.slot)
-        case Take():
-            return message("do-take", count=action.count)
+        case Stick():
+            return message("do-stick", card=action.card, poster=action.slot)
+        case Exchange():
+            return message("do-exchange", cards=action.cards)
         case Slip():
             return message("do-slip", card=action.card)
         case Bar():
@@ -78,8 +90,6 @@ def describe(_rules: "Defense", action: PlayerAction) -> Message:  # noqa: C901 
             return message("do-look", number=action.at + 1)
         case Roll():
             return message("do-roll")
-        case Exchange():
-            return message("do-exchange")
         case Chance():
             return message("do-chance")
         case Stay():

@@ -1,9 +1,10 @@
 """Actions of Défense d'afficher as text that can be typed.
 
-A poster is written as its panel and slot: `5.2` is the second of panel 5, and `5.2b` the other card of it. Typed are
-`roll`, `exchange`, `chance`, `go 23`, `stay`, `post 5.2 5.3`, `hold`, `misplace 5.2 6.1`, `take 3`, `slip 5.2`,
-`bar 5.1 5.2`, `lift 1`, `scrape 5.2 2` (a side), `give 5.2 2`, `swap 5.2 2`, `look 2`. Capitals and accents do not
-matter; the words of any message file's [typed] table are understood.
+A poster is written as its panel and slot: `5.2` is the second of panel 5, and `5.2b` the other card of it; where sides
+find out what fits themselves (DEF-3.4), as its name in the pack: `limacor`, `limacor2`. Both are always understood.
+Typed are `roll`, `exchange 5.2 7.1`, `chance`, `go 23`, `stay`, `post 5.2 5.3`, `hold`, `stick limacor 5.1`,
+`slip 5.2`, `bar 5.1 5.2`, `lift 1`, `scrape 5.2 2` (a side, from 1), `give 5.2 2`, `swap 5.2 2`, `look 2`. Capitals and
+accents do not matter; the words of any message file's [typed] table are understood.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,6 +15,7 @@ from marbre.games.defense_d_afficher.actions import (
     PANELS,
     POSTERS,
     SIDES,
+    SLOTS,
     Bar,
     Card,
     Chance,
@@ -21,7 +23,6 @@ from marbre.games.defense_d_afficher.actions import (
     Give,
     Lift,
     Look,
-    Misplace,
     Move,
     PlayerAction,
     Post,
@@ -29,10 +30,10 @@ from marbre.games.defense_d_afficher.actions import (
     Scrape,
     Slip,
     Stay,
+    Stick,
     Swap,
-    Take,
 )
-from marbre.games.defense_d_afficher.legality.listing import CHANCE, EXCHANGE, HOLD_BACK, ROLL
+from marbre.games.defense_d_afficher.legality.listing import CHANCE, HOLD_BACK, ROLL
 from marbre.games.defense_d_afficher.messages import CATALOGUE
 from marbre.games.defense_d_afficher.streets import STAY
 from marbre.kernel.refusals import unreadable
@@ -41,52 +42,62 @@ from marbre.kernel.words.typed import Typed, alone, only, plain, within
 if TYPE_CHECKING:
     from marbre.games.defense_d_afficher.game import Defense
 
-_EXAMPLES: Final = "roll, go 23, stay, post 5.2 5.3, hold, exchange, take 3, slip 5.2, chance, bar 5.1, give 5.2 2"
+_EXAMPLES: Final = "roll, go 23, stay, post 5.2 5.3, hold, exchange 5.2 7.1, chance, bar 5.1, give 5.2 2"
 _TYPED: Final = Typed(CATALOGUE)
 
 
-_VERBS: Final[dict[type[Any], str]] = {Roll: "roll", Exchange: "exchange", Chance: "chance", Stay: "stay"}
+_VERBS: Final[dict[type[Any], str]] = {Roll: "roll", Chance: "chance", Stay: "stay"}
 
 
-def card_text(card: Card) -> str:
+def slot_text(card: Card) -> str:
     poster = card % POSTERS
     return f"{poster // 4 + 1}.{poster % 4 + 1}{'b' if card >= POSTERS else ''}"
 
 
-def to_text(_rules: "Defense", action: PlayerAction) -> str:  # noqa: C901 - one case per kind of action
+def card_text(rules: "Defense", card: Card) -> str:
+    if rules.options.penalties:
+        return f"{rules.poster_ids[card % POSTERS]}{'2' if card >= POSTERS else ''}"
+    return slot_text(card)
+
+
+def _texts(rules: "Defense", cards: Sequence[Card]) -> str:
+    return " ".join(card_text(rules, card) for card in cards)
+
+
+def to_text(rules: "Defense", action: PlayerAction) -> str:  # noqa: C901 - one case per kind of action
     match action:
         case Move():
             return f"go {action.to}"
         case Post(cards=()):
             return "hold"
         case Post():
-            return "post " + " ".join(map(card_text, action.cards))
-        case Misplace():
-            return f"misplace {card_text(action.card)} {card_text(action.slot)}"
-        case Take():
-            return f"take {action.count}"
+            return f"post {_texts(rules, action.cards)}"
+        case Stick():
+            return f"stick {card_text(rules, action.card)} {slot_text(action.slot)}"
+        case Exchange():
+            return f"exchange {_texts(rules, action.cards)}"
         case Slip():
-            return f"slip {card_text(action.card)}"
+            return f"slip {card_text(rules, action.card)}"
         case Bar():
-            return "bar " + " ".join(map(card_text, action.slots))
+            return "bar " + " ".join(map(slot_text, action.slots))
         case Lift():
             return f"lift {action.number + 1}"
         case Scrape():
-            return f"scrape {card_text(action.slot)} {action.to + 1}"
+            return f"scrape {slot_text(action.slot)} {action.to + 1}"
         case Give():
-            return f"give {card_text(action.card)} {action.to + 1}"
+            return f"give {card_text(rules, action.card)} {action.to + 1}"
         case Swap():
-            return f"swap {card_text(action.card)} {action.to + 1}"
+            return f"swap {card_text(rules, action.card)} {action.to + 1}"
         case Look():
             return f"look {action.at + 1}"
-        case Roll() | Exchange() | Chance() | Stay():
+        case Roll() | Chance() | Stay():
             return _VERBS[type(action)]
 
 
-def from_text(_rules: "Defense", text: str) -> PlayerAction:
+def from_text(rules: "Defense", text: str) -> PlayerAction:
     """Read a typed action, in English or with the words of any language's [typed] table."""
     verb, *rest = text.strip().split() or [""]
-    words = [plain(word) for word in rest]
+    words = [rules.codes.get(word, word) for word in map(plain, rest)]
     try:
         return _READ[_TYPED.known(verb)](words)
     except (KeyError, ValueError, IndexError):
@@ -107,16 +118,16 @@ def _slot(word: str) -> int:
     return card
 
 
-def _cards(words: Sequence[str]) -> tuple[Card, ...]:
-    if len(words) > 4:
+def _cards(words: Sequence[str], most: int = SLOTS) -> tuple[Card, ...]:
+    if not 1 <= len(words) <= most:
         raise ValueError(words)
     return tuple(map(_card, words))
 
 
 def _bar(words: Sequence[str]) -> PlayerAction:
-    if not 1 <= len(words) <= 4:
+    if max(slots := _cards(words)) >= POSTERS:
         raise ValueError(words)
-    return Bar(tuple(map(_slot, words)))
+    return Bar(slots)
 
 
 def _square(words: Sequence[str]) -> PlayerAction:
@@ -133,14 +144,13 @@ def _card_and_side(kind: Callable[[Card, int], PlayerAction]) -> Callable[[Seque
 
 _READ: Final[dict[str, Callable[[Sequence[str]], PlayerAction]]] = {
     "roll": alone(ROLL),
-    "exchange": alone(EXCHANGE),
+    "exchange": lambda words: Exchange(_cards(words, CARDS)),
     "chance": alone(CHANCE),
     "stay": alone(STAY),
     "hold": alone(HOLD_BACK),
     "go": _square,
     "post": lambda words: Post(_cards(words)),
-    "misplace": lambda words: Misplace(_card(words[0]), _slot(words[1])),
-    "take": lambda words: Take(within(words[0], CARDS) + 1),
+    "stick": lambda words: Stick(_card(words[0]), _slot(words[1])),
     "slip": lambda words: Slip(_card(words[0])),
     "bar": _bar,
     "lift": lambda words: Lift(within(words[0], 24)),
