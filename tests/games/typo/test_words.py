@@ -8,8 +8,9 @@ import pytest
 
 import marbre
 from marbre.games.typo.actions import Appeal, Doubt, GiveUp, Place, Spell
-from marbre.games.typo.lexicon import Language, find_lexicon, plain
 from marbre.games.typo.lexicon.own_words import pack_with, read_list
+from marbre.games.typo.lexicon.spelling import plain
+from marbre.games.typo.lexicon.word_list import Language, find_lexicon
 from marbre.kernel.registry import find_game
 from tests.games.typo.drawing import put, reveal, rows, table
 from tests.support import refused, rule

@@ -19,7 +19,7 @@ from marbre.games.typo.actions import (
     PlayerAction,
     Spell,
 )
-from marbre.games.typo.lexicon import LONGEST, SHORTEST, plain
+from marbre.games.typo.lexicon.spelling import LONGEST, SHORTEST, plain
 from marbre.games.typo.messages import refuse
 from marbre.games.typo.state import Stage, State, placed
 from marbre.kernel.refusals import Refusal
