@@ -65,6 +65,8 @@ class House:
         self.tasks: set[asyncio.Task[None]] = set()
         self.asked: set[asyncio.Task[None]] = set()
         self.commands = RateLimit(settings.commands_per_second, settings.commands_burst)
+        self.excess = RateLimit(settings.commands_per_second, settings.excess_burst)
+        """Refused for being too many: whoever goes on beyond these is sent away."""
         self.chat = RateLimit(settings.chat_per_minute / 60, 5)
         self.closing = False
         self.drive: Callable[[LiveTable], None] = lambda _live: None
