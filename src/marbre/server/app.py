@@ -17,6 +17,7 @@ from litestar.static_files import create_static_files_router
 
 from marbre import __version__
 from marbre.kernel.registry import broken_games
+from marbre.server import house_clock
 from marbre.server.bots.driver import Driver
 from marbre.server.bots.thinking import PROCESS
 from marbre.server.client_files import CLIENT
@@ -105,13 +106,14 @@ def make_app(settings: Settings) -> Gateway:
             requests=RateLimit(settings.requests_per_second, settings.requests_burst),
         )  # fmt: skip
         await bus.listen(house.hear)
-        await house.wake(was_away=await claims.arrive())
-        await claims.settle()
+        if await claims.arrive():
+            house.back_since = house_clock.now()
         gc.freeze()  # what is there now lives as long as the process: the collector need not look at it
         gc.set_threshold(20_000, 20, 100)  # a move allocates much and leaves hardly any cycle
         sys.setswitchinterval(SWITCH_SECONDS)
         before_stopping(lambda: house.say_bye(BYE))
         sweeping = asyncio.create_task(driver.sweep())
+        house.spawn(_recover(house, claims))
         house.spawn(features.keep_up(host))
         house.spawn(observe_loop_lag())
         house.spawn(store.cut_when_hung())
@@ -129,6 +131,14 @@ def make_app(settings: Settings) -> Gateway:
     except Exception:
         features.drop_unservable()
         return Gateway(_make(features, lifespan))
+
+
+async def _recover(house: House, claims: Claims) -> None:
+    """While the house is open already; other processes that start meanwhile wait until the clocks are right."""
+    try:
+        await house.wake()
+    finally:
+        await claims.settle()
 
 
 def _make(features: Features, lifespan: Lifespan) -> Litestar:

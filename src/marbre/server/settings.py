@@ -52,6 +52,8 @@ class Settings(msgspec.Struct, frozen=True):
     presence_seconds: float = 5.0
     """Interval of the presence heartbeat between processes; one that misses three is dropped."""
     forget_seconds: float = 600.0
+    abandoned_seconds: float = 4 * 3600.0
+    """A table of one seat that was untouched for so long waits, after a restart, until somebody comes."""
     stale_seconds: float = 9.0
     """A socket without a message, or a `ping` as heartbeat, for so long is closed."""
     unread_bytes: int = 1 << 18
