@@ -26,6 +26,7 @@ from marbre.server.host import HouseHost
 from marbre.server.house import House
 from marbre.server.http import duplicates, games, guests, health, safety, tables
 from marbre.server.http.errors import HANDLERS, NO_FILE
+from marbre.server.http.quotas import Quotas
 from marbre.server.jobs.queue import JobQueue
 from marbre.server.jobs.worker_pool import Workers
 from marbre.server.metrics import observe_loop_lag
@@ -103,6 +104,7 @@ def make_app(settings: Settings) -> Gateway:
         app.state.update(
             settings=settings, store=store, house=house, host=host,
             passports=Passports(await store.keys(settings.keys)),
+            quotas=Quotas(settings),
             requests=RateLimit(settings.requests_per_second, settings.requests_burst),
         )  # fmt: skip
         await bus.listen(house.hear)

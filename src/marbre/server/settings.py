@@ -65,6 +65,12 @@ class Settings(msgspec.Struct, frozen=True):
     """Commands beyond those that are refused one by one; whoever goes on is sent away."""
     requests_per_second: float = 10.0
     requests_burst: int = 60
+    tables_per_hour: float = 120.0
+    tables_burst: int = 30
+    forks_per_hour: float = 60.0
+    forks_burst: int = 10
+    people_per_client: int = 10
+    """One address may lay as many tables and forks as so many people: a family, a class."""
     chat_per_minute: float = 20.0
     sockets_per_client: int = 256
     """Open at once from one address, in one process."""
