@@ -12,7 +12,7 @@ from rich.text import Text
 
 from marbre.games.defense_d_afficher.actions import POSTERS
 from marbre.games.defense_d_afficher.secrets import View
-from marbre.games.defense_d_afficher.words import card_text, slot_text
+from marbre.games.defense_d_afficher.words import slot_text
 from marbre.kernel.words.messages import Catalogue
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ def _hand(rules: "Defense", view: View, words: Catalogue, lang: str) -> Table:
             for card in cards:
                 slot = card % POSTERS
                 state = "gone" if view.posted[slot] is not None else "barred" if slot in barred else ""
-                name = f"{card_text(rules, card)} {words.label(lang, 'card', card)}"
+                name = f"{rules.text.card(card)} {words.label(lang, 'card', card)}"
                 line.append(name, style="dim" if state else "bold")
                 line.append(f" ({words.label(lang, 'word', state)})  " if state else "  ", style="dim")
             table.add_row(f"{words.label(lang, 'word', 'panel')} {panel + 1}", line)

@@ -18,7 +18,6 @@ from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.rules import Rules
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Catalogue, Labels
-from marbre.kernel.words.typed import plain
 
 SPEC: Final = GameSpec(
     slug="defense-d-afficher",
@@ -74,19 +73,10 @@ class Defense(Rules[DefenseOptions, Box, State, PlayerAction, View]):
         return plan.with_original_fog(len(self.box.chance)) if self.options.original_fog else plan
 
     @cached_property
-    def poster_ids(self) -> tuple[str, ...]:
-        """What the pack calls each poster."""
-        return tuple(poster.id for poster in sorted(self.box.posters, key=lambda poster: (poster.panel, poster.slot)))
-
-    @cached_property
-    def codes(self) -> dict[str, str]:
-        """The names of the cards, as they are typed, and what is meant: its panel, its slot, and which of the two."""
-        names = enumerate(map(plain, self.poster_ids))
-        return {
-            f"{name}{copy}": f"{poster // 4 + 1}{poster % 4 + 1}{code}"
-            for poster, name in names
-            for copy, code in (("", ""), ("2", "b"))
-        }
+    def text(self) -> words.DefenseText:
+        """How actions are typed."""
+        posters = sorted(self.box.posters, key=lambda poster: (poster.panel, poster.slot))
+        return words.DefenseText([poster.id for poster in posters], by_name=self.options.penalties)
 
     @cached_property
     def graph(self) -> StreetGraph:

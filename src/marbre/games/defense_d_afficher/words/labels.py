@@ -1,34 +1,13 @@
-"""What Défense d'afficher calls its components, and what could be done."""
+"""What Défense d'afficher calls its components."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import msgspec
 
-from marbre.games.defense_d_afficher.actions import (
-    POSTERS,
-    Bar,
-    Chance,
-    Exchange,
-    Give,
-    Lift,
-    Look,
-    Move,
-    PlayerAction,
-    Post,
-    Roll,
-    Scrape,
-    Slip,
-    Stay,
-    Stick,
-    Swap,
-)
+from marbre.games.defense_d_afficher.actions import POSTERS
 from marbre.games.defense_d_afficher.box import Box, ChanceData
 from marbre.games.defense_d_afficher.messages import CATALOGUE
-from marbre.kernel.words.messages import LANGUAGES, Labels, Message, message
-
-if TYPE_CHECKING:
-    from marbre.games.defense_d_afficher.game import Defense
+from marbre.kernel.words.messages import LANGUAGES, Labels
 
 
 def labels(box: Box) -> Labels:
@@ -59,38 +38,3 @@ def _chance(box: Box) -> Iterator[tuple[int, ChanceData]]:
 def _chance_text(box: Box, number: int, card: ChanceData, lang: str) -> str:
     text: str = getattr(card.text, lang)
     return text if number < len(box.chance) else CATALOGUE.label(lang, "word", "original-fog")
-
-
-def describe(_rules: "Defense", action: PlayerAction) -> Message:  # noqa: C901 - one case per kind of action
-    """What an action would be, for a menu or a button."""
-    match action:
-        case Move():
-            return message("do-move", square=action.to)
-        case Post(cards=()):
-            return message("do-hold")
-        case Post():
-            return message("do-post", cards=action.cards)
-        case Stick():
-            return message("do-stick", card=action.card, poster=action.slot)
-        case Exchange():
-            return message("do-exchange", cards=action.cards)
-        case Slip():
-            return message("do-slip", card=action.card)
-        case Bar():
-            return message("do-bar", posters=action.slots, panel=action.slots[0] // 4)
-        case Lift():
-            return message("do-lift", number=action.number + 1)
-        case Scrape():
-            return message("do-scrape", poster=action.slot, number=action.to + 1)
-        case Give():
-            return message("do-give", card=action.card, number=action.to + 1)
-        case Swap():
-            return message("do-swap", card=action.card, number=action.to + 1)
-        case Look():
-            return message("do-look", number=action.at + 1)
-        case Roll():
-            return message("do-roll")
-        case Chance():
-            return message("do-chance")
-        case Stay():
-            return message("do-stay")
