@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from marbre.games.typo.lexicon import plain
+from marbre.games.typo.lexicon.spelling import plain
 from tests.browser.conftest import Visit
 from tests.browser.driving import drive, never
 from tests.browser.games.typo import ENDS, TypoTable, fits
