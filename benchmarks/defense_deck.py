@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 import marbre
+from marbre.bots.series import spread
 from marbre.bots.table import play_out
-from marbre.bots.workers import spread
 from marbre.games.defense_d_afficher.actions import Chance, Exchange, Roll
 from marbre.games.defense_d_afficher.bots import BOTS
 from marbre.games.defense_d_afficher.legality.listing import CHANCE
