@@ -4,6 +4,7 @@ Sets of posters are integers, one bit for each of the 36; of the two cards of a 
 the other in a set of `seconds`. A slot has the number of its poster, so that the same integers say what is posted.
 """
 
+import functools
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
@@ -113,7 +114,20 @@ def bits(mask: int) -> Iterator[int]:
 
 def cards_of(cards: Pair) -> tuple[Card, ...]:
     """The cards of a set, in order."""
-    return (*bits(cards[0]), *(POSTERS + bit for bit in bits(cards[1])))
+    first, second = cards
+    return (
+        _twelve(0, first & 4095)
+        + _twelve(12, first >> 12 & 4095)
+        + _twelve(24, first >> 24)
+        + _twelve(36, second & 4095)
+        + _twelve(48, second >> 12 & 4095)
+        + _twelve(60, second >> 24)
+    )
+
+
+@functools.cache
+def _twelve(low: Card, mask: int) -> tuple[Card, ...]:
+    return tuple(low + bit for bit in bits(mask))
 
 
 def set_of(cards: tuple[Card, ...]) -> Pair:

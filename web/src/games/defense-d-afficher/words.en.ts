@@ -122,7 +122,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "defense.post": "Stick {posters}",
   "defense.post-many": "Stick {count} posters",
   "defense.hold": "Stick nothing more",
-  "defense.stick": "Stick {poster} on the slot of {slot}",
+  "defense.stick": "Stick {poster} on “{slot}”",
   "defense.exchange": { one: "Exchange {count} poster", other: "Exchange {count} posters" },
   "defense.slip": "Slip {poster} under the reserve",
   "defense.bar": "Bar {posters} on panel {panel}",

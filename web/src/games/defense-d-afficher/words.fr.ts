@@ -124,7 +124,7 @@ export const fr = {
   "defense.post": "Coller {posters}",
   "defense.post-many": "Coller {count} affiches",
   "defense.hold": "Ne rien coller de plus",
-  "defense.stick": "Coller {poster} sur l’emplacement de {slot}",
+  "defense.stick": "Coller {poster} sur « {slot} »",
   "defense.exchange": { one: "Échanger {count} affiche", other: "Échanger {count} affiches" },
   "defense.slip": "Glisser {poster} sous la réserve",
   "defense.bar": "Interdire {posters} au panneau {panel}",

@@ -135,21 +135,7 @@ def _brush(rules: "Defense", _state: State) -> tuple[PlayerAction, ...]:
 
 
 def _slip(_rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
-    turn = state.turn
-    first, second = state.firsts[turn], state.seconds[turn]
-    return (
-        _slips(0, first & 4095)
-        + _slips(12, first >> 12 & 4095)
-        + _slips(24, first >> 24)
-        + _slips(36, second & 4095)
-        + _slips(48, second >> 12 & 4095)
-        + _slips(60, second >> 24)
-    )
-
-
-@functools.cache
-def _slips(low: Card, mask: int) -> tuple[PlayerAction, ...]:
-    return tuple(SLIPS[low + bit] for bit in bits(mask))
+    return tuple(SLIPS[card] for card in cards_of(hand(state, state.turn)))
 
 
 def _post(rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
