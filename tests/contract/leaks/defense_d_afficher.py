@@ -1,11 +1,11 @@
-"""Défense d'afficher that gives away a hand, the reserve's bottom, a draw or a slipped poster, each at one door."""
+"""Défense d'afficher that gives away a hand, the reserve's bottom, a draw or an exchanged poster, each at one door."""
 
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 import marbre
-from marbre.games.defense_d_afficher.actions import Deal, Draw, Exchange, PlayerAction, Slip, Take
+from marbre.games.defense_d_afficher.actions import Deal, Draw, Exchange, PlayerAction
 from marbre.games.defense_d_afficher.game import Defense
 from marbre.games.defense_d_afficher.secrets import View
 from marbre.games.defense_d_afficher.state import State, cards_of, hand
@@ -15,12 +15,10 @@ from marbre.kernel.words.messages import Message, message
 
 
 def position() -> Match:
-    """Posters are dealt, and a side has taken one and slipped one under the reserve."""
+    """Posters are dealt, and a side has exchanged one, which lies under the reserve."""
     match = marbre.start("defense-d-afficher", players=3, seed="leak")
     [seat] = match.to_act
-    match.play(seat, Exchange())
-    match.play(seat, Take(1))
-    match.play(seat, match.legal(seat)[0])
+    match.play(seat, Exchange(match.view(seat).hand[:1]))
     return match
 
 
@@ -39,10 +37,10 @@ class BottomInView(Defense):
         return replace(super().view(state, seat), bottom=state.bottom)
 
 
-class SlipInLog(Defense):
+class ExchangeInLog(Defense):
     def tell(self, before: State, actor: Any, action: Any, after: State, seat: int | None, /) -> tuple[Message, ...]:
-        if isinstance(action, Slip):
-            return (message("slipped-own", seat=actor, card=action.card),)
+        if isinstance(action, Exchange):
+            return (message("exchanges-own", seat=actor, cards=action.cards),)
         return super().tell(before, actor, action, after, seat)
 
 
@@ -77,7 +75,7 @@ class HandInRefusal(Defense):
 LEAKS: Final[tuple[type[Defense], ...]] = (
     HandsInView,
     BottomInView,
-    SlipInLog,
+    ExchangeInLog,
     DealInRecord,
     DrawInRecord,
     HandInList,
