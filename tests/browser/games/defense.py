@@ -226,8 +226,11 @@ class DefenseTable(Table):
     def exchange_two(self) -> None:
         """Two posters, the second before the first; what is useless is picked already, and put back."""
         self.visitor.touch(self.button(self.words("defense.exchange-some")))
-        for bill in self.picks.and_(self.page.locator("[aria-pressed=true]")).all():
-            bill.dispatch_event("click")
+        picked = self.picks.and_(self.page.locator("[aria-pressed=true]"))
+        expect(self.picks.first).to_be_visible()
+        for left in reversed(range(picked.count())):
+            picked.first.dispatch_event("click")
+            expect(picked).to_have_count(left)
         for number in (1, 0):
             self.visitor.touch(self.picks.nth(number))
 

@@ -1,4 +1,4 @@
-"""Défense d'afficher that gives away a hand, the reserve's bottom, a draw or an exchanged poster, each at one door."""
+"""Défense d'afficher that gives away a hand, the reserve's bottom, a draw or a slipped poster, each at one door."""
 
 from typing import Any, Final
 
@@ -15,10 +15,10 @@ from marbre.kernel.words.messages import Message, message
 
 
 def position() -> Match:
-    """Posters are dealt, and a side has exchanged one, which lies under the reserve."""
+    """Posters are dealt, and a side has exchanged one: it lies under the reserve."""
     match = marbre.start("defense-d-afficher", players=3, seed="leak")
     [seat] = match.to_act
-    match.play(seat, Exchange(match.view(seat).hand[:1]))
+    match.play(seat, next(action for action in match.legal(seat) if isinstance(action, Exchange)))
     return match
 
 
@@ -37,10 +37,10 @@ class BottomInView(Defense):
         return replace(super().view(state, seat), bottom=state.bottom)
 
 
-class ExchangeInLog(Defense):
+class SlipInLog(Defense):
     def tell(self, before: State, actor: Any, action: Any, after: State, seat: int | None, /) -> tuple[Message, ...]:
         if isinstance(action, Exchange):
-            return (message("exchanges-own", seat=actor, cards=action.cards),)
+            return (message("slipped-own", seat=actor, card=action.cards[0]),)
         return super().tell(before, actor, action, after, seat)
 
 
@@ -75,7 +75,7 @@ class HandInRefusal(Defense):
 LEAKS: Final[tuple[type[Defense], ...]] = (
     HandsInView,
     BottomInView,
-    ExchangeInLog,
+    SlipInLog,
     DealInRecord,
     DrawInRecord,
     HandInList,
