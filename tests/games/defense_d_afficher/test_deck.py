@@ -1,8 +1,8 @@
 """The chance deck of Défense d'afficher does not beat walking; the first one did."""
 
 import pytest
-
 from benchmarks.defense_deck import games, row
+
 from tests.games.defense_d_afficher.drawing import GAME
 
 FIRST = str(GAME.packs / "first-deck.toml")
