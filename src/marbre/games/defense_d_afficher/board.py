@@ -32,7 +32,7 @@ def draw(rules: "Defense", view: View, words: Catalogue, lang: str, names: Seque
     if view.bars:
         parts.append(_bars(view, words, lang))
     if view.side is not None:
-        parts.append(_names(view, words, lang) if view.trapped else _hand(rules, view, words, lang))
+        parts.append(_names(rules, view, words, lang) if view.trapped else _hand(rules, view, words, lang))
     if view.trapped and view.stage == "post":
         parts.append(_reserved(rules, view, words, lang))
     parts += [_sides(rules, view, words, lang, names), _piles(rules, view, words, lang)]
@@ -108,9 +108,9 @@ def _bars(view: View, words: Catalogue, lang: str) -> Text:
     return Text(f"{words.label(lang, 'word', 'bar')} " + " · ".join(cards))
 
 
-def _names(view: View, words: Catalogue, lang: str) -> Text:
-    """Behind the screen of a side that is to find out itself what fits where: the names, and nothing else."""
-    names = sorted(words.label(lang, "card", card) for card in view.hand)
+def _names(rules: "Defense", view: View, words: Catalogue, lang: str) -> Text:
+    """Behind the screen of a side that is to find out itself what fits where: names as they are typed, nothing else."""
+    names = sorted(map(rules.text.card, view.hand))
     return Text(f"{words.label(lang, 'word', 'hand')} · {len(names)}: {', '.join(names)}")
 
 
