@@ -11,7 +11,8 @@ from random import Random
 from typing import Any
 
 from benchmarks.measure import Work, answer
-from marbre.games.typo.lexicon import ALPHABET, LEXICONS, Lexicon, word_list
+from marbre.games.typo.lexicon import word_list
+from marbre.games.typo.lexicon.word_list import ALPHABET, LEXICONS, Lexicon
 from marbre.kernel.luck import cheap_luck
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import DEALER

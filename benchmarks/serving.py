@@ -21,7 +21,8 @@ from marbre.server.settings import Settings
 many = 10**9
 serve(Settings(port=int(sys.argv[1]), db=sys.argv[2], stale_seconds=600, unread_bytes=1 << 24,
     commands_per_second=many, commands_burst=many, requests_per_second=many, requests_burst=many,
-    sockets_per_client=many, **json.loads(sys.argv[3])))
+    sockets_per_client=many, connections_per_client=many, tables_burst=many, forks_burst=many,
+    **json.loads(sys.argv[3])))
 """
 
 

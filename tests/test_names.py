@@ -14,7 +14,7 @@ TEMPLATE = SOURCE / "cli" / "template"
 
 PER_GAME = {"Box", "OpenTable", "Setup", "State", "View"}
 """The same part of the anatomy in each game."""
-SPELT_ALIKE = {"Place", "Lift", "Deal", "Hand", "Swap", "Take", "Turn", "Choose", "First", "TimeUp"}
+SPELT_ALIKE = {"Place", "Lift", "Deal", "Hand", "Swap", "Turn", "Choose", "First", "TimeUp"}
 """Actions: verbs of a game's own closed union, which nobody else can spell."""
 
 

@@ -22,7 +22,7 @@ from marbre.games.typo.bots import BOTS
 from marbre.games.typo.bots.levels import EXPERT
 from marbre.games.typo.bots.vocabulary import vocabulary
 from marbre.games.typo.legality import ENDS
-from marbre.games.typo.lexicon import ALPHABET, TIERS, Lexicon
+from marbre.games.typo.lexicon.word_list import ALPHABET, TIERS, Lexicon
 from marbre.games.typo.secrets import View
 from marbre.games.typo.state import placed
 from marbre.kernel.bot import Bot, Budget, Question

@@ -1,6 +1,7 @@
 /*
  * How many moves a second does boardgame.io's server pass on, kept in memory, with fifty clients at twenty-five matches?
- * Each client sends its next move when the update that makes it its turn arrives. NAME SECONDS SEED in; as JSON out.
+ * Each client sends its next move when the update that makes it its turn arrives. After MOVES of them it goes on to another
+ * match over another socket; 0: it stays for ever. NAME SECONDS SEED MOVES in; as JSON out.
  */
 const { spawn } = require("node:child_process");
 const { once } = require("node:events");
@@ -9,7 +10,7 @@ const { io } = require("socket.io-client");
 const { watchLoad } = require("./watching.cjs");
 
 const MATCHES = 25;
-const [, , , seconds] = process.argv;
+const [, , , seconds, , moves] = process.argv;
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function freePort() {
@@ -20,7 +21,8 @@ async function freePort() {
   return port;
 }
 
-function sit(port, match, player, watch) {
+function sit(port, pair, player, watch, number = 0) {
+  const match = `match ${pair}.${number}`;
   const socket = io(`http://127.0.0.1:${port}/endless`, { transports: ["websocket"], forceNew: true });
   let sentAt = 0;
   let sent = -1;
@@ -39,9 +41,11 @@ function sit(port, match, player, watch) {
       if (watch.running) watch.took.push(performance.now() - sentAt);
       sentAt = 0;
     }
-    act(state);
+    if (Number(moves) && state._stateID >= Number(moves)) {
+      socket.close();
+      sit(port, pair, player, watch, number + 1);
+    } else act(state);
   });
-  return socket;
 }
 
 async function main() {
@@ -52,14 +56,12 @@ async function main() {
   });
   await once(server.stdout, "data");
   const watch = { running: false, over: false, took: [] };
-  const sockets = [];
-  for (let match = 0; match < MATCHES; match++)
+  for (let pair = 0; pair < MATCHES; pair++)
     for (const player of ["0", "1"]) {
-      sockets.push(sit(port, `match ${match}`, player, watch));
+      sit(port, pair, player, watch);
       await pause(5);
     }
   console.log(JSON.stringify(await watchLoad(watch, Number(seconds), server.pid)));
-  sockets.forEach((socket) => socket.close());
   server.kill();
   process.exit(0);
 }

@@ -64,11 +64,11 @@ PLAYTHROUGHS = [
     Playthrough("vips-3-three-women", "vips", 3, {"portraits": "women", "sought": "night-editor"}),
     Playthrough("vips-3-four-own-words", "vips", 4, {"sought": "a dentist for dragons"}),
     Playthrough("vips-3-five", "vips", 5),
-    Playthrough("defense-1-two", "defense-d-afficher", 2, steer=post_bills),
-    Playthrough("defense-1-three-penalties", "defense-d-afficher", 3, {"penalties": True}, post_bills),
-    Playthrough("defense-1-four-original-fog", "defense-d-afficher", 4, {"original_fog": True}, post_bills),
-    Playthrough("defense-1-four-simplified", "defense-d-afficher", 4, {"simplified": True, "teams": "2"}, post_bills),
-    Playthrough("defense-1-five-mixed", "defense-d-afficher", 5, {}, post_bills),
+    Playthrough("defense-2-two", "defense-d-afficher", 2, steer=post_bills),
+    Playthrough("defense-2-three-trap", "defense-d-afficher", 3, {"penalties": True}, post_bills),
+    Playthrough("defense-2-four-original-fog", "defense-d-afficher", 4, {"original_fog": True}, post_bills),
+    Playthrough("defense-2-four-simplified", "defense-d-afficher", 4, {"simplified": True, "teams": "2"}, post_bills),
+    Playthrough("defense-2-five-mixed", "defense-d-afficher", 5, {}, post_bills),
 ]
 
 

@@ -7,7 +7,7 @@ must never change, or the stored records could not be made again.
 from random import Random
 from typing import Any
 
-from marbre.games.defense_d_afficher.actions import Chance, Exchange, Move, Post, Take
+from marbre.games.defense_d_afficher.actions import Chance, Exchange, Move, Post, Stick
 from marbre.kernel.actions import TakeBack
 from marbre.kernel.match import Match
 
@@ -33,7 +33,17 @@ def _choose(match: Match, seat: int, rng: Random) -> Any:
         and match.rules.setup.plan.squares[action.to].panel in {slot // 4 for slot in wanted}
     ]
     if rng.random() < 0.9:
-        most = max((len(action.cards) for action in legal if isinstance(action, Post)), default=0)
-        legal = feet or [action for action in legal if not isinstance(action, Post) or len(action.cards) == most]
-        legal = [action for action in legal if not isinstance(action, Take)] or legal[:3]
+        most = max(map(_stuck, legal))
+        legal = feet or [action for action in legal if _stuck(action) == most]
     return rng.choice(legal)
+
+
+def _stuck(action: Any) -> int:
+    """How many posters an action puts up, of those that put up any."""
+    match action:
+        case Post():
+            return len(action.cards)
+        case Stick():
+            return 1 if action.card % 36 == action.slot else -1
+        case _:
+            return 0

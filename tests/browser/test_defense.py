@@ -9,12 +9,12 @@ from playwright.sync_api import CDPSession, FloatRect, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.driving import drive, guest_of
-from tests.browser.games.defense import POSTERS, DefenseTable, at_stage, may_post
+from tests.browser.games.defense import POSTERS, SQUARES, DefenseTable, at_stage, may_post
 from tests.browser.serving import House
 from tests.browser.visitor import SIZES, Size, Visitor
 from tests.server.house import Json
 
-SPELT = ("give", "swap", "look", "fog", "double", "scraper", "bar", "discard", "brush", "walk")
+SPELT = ("give", "swap", "look", "fog", "double", "scraper", "bar", "discard", "walk")
 """What a chance card asks for: each must be answered on the page once."""
 MOST_HEIGHT = 0.45
 """Of a phone's screen, for the dock: the plan has the rest."""
@@ -67,6 +67,99 @@ def answer(house: House, table: Seeker, laid: str, rng: Random) -> str:
     expect(table.no_news(before)).to_have_count(0)
     expect(table.refusal).to_have_count(0)
     return str(hand["view"]["stage"])
+
+
+# ---- the exchange, the trap, the simplified game
+
+
+def test_an_exchange_is_one_gesture_in_the_order_of_pointing(visit: Visit, house: House) -> None:
+    visitor = visit(name="Agathe", language="en")
+    table = DefenseTable(visitor, "Agathe")
+    laid = visitor.lay(DefenseTable.slug, bots=[None, "novice"], begin=True)
+    assert drive(house, visitor, DefenseTable, laid, at_stage("turn"), Random(1))
+    visitor.go(f"/t/{laid}")
+    before = hand_of(house, visitor, laid)["view"]
+    table.exchange_two()
+    named = [int(str(table.picks.nth(number).get_attribute("data-card"))) for number in (1, 0)]
+    expect(table.picks.locator(".order")).to_have_text(["2", "1"])
+    expect(table.go).to_have_text("Exchange 2 posters")
+    visitor.touch(table.go)
+    expect(visitor.page.get_by_text("under the reserve, in this order").first).to_be_attached()
+    after = hand_of(house, visitor, laid)["view"]
+    assert [card for card, by in zip(after["bottom"], after["slipped_by"], strict=True) if by == 0][-2:] == named
+    assert not set(named) & set(after["hand"])
+    assert len(after["hand"]) == len(before["hand"])
+
+
+def test_an_exchange_that_was_not_meant_is_let_go(visit: Visit, house: House) -> None:
+    visitor = visit(name="Agathe", language="en")
+    table = DefenseTable(visitor, "Agathe")
+    laid = visitor.lay(DefenseTable.slug, bots=[None, "novice"], begin=True)
+    assert drive(house, visitor, DefenseTable, laid, at_stage("turn"), Random(1))
+    visitor.go(f"/t/{laid}")
+    table.exchange_two()
+    visitor.touch(table.button(table.words("defense.release")))
+    expect(table.picks).to_have_count(0)
+    expect(table.button(table.said.does("roll"))).to_be_visible()
+
+
+def hand_of(house: House, visitor: Visitor, laid: str) -> Json:
+    """What the house has sent to this visitor's seat."""
+    with guest_of(house, visitor).at(laid) as seat:
+        hand: Json = seat.update["match"]["hands"][0]
+        return hand
+
+
+def test_with_penalties_nothing_on_the_page_says_what_fits(visit: Visit, house: House) -> None:
+    """A wrong pair is taken back and paid for, the posting goes on, and a right one hangs."""
+    visitor = visit(name="Agathe", language="en")
+    table = DefenseTable(visitor, "Agathe")
+    hand = reach_trap(house, visitor)
+    view = hand["view"]
+    right = next(one for one in hand["legal"] if one["type"] == "stick" and one["card"] % POSTERS == one["slot"])
+    wrong = next(one for one in hand["legal"] if one["type"] == "stick" and one["card"] % POSTERS != one["slot"])
+    expect(table.board.locator(".crop")).to_have_count(0)
+    expect(table.board.locator(".initial.mine")).to_have_count(0)
+    expect(table.bills).to_have_count(len(view["hand"]))
+    expect(visitor.page.locator("aside .tag")).to_have_count(0)
+    assert not any("screen" in name for name in table.places.evaluate_all("all => all.map(one => one.ariaLabel)"))
+    for pair, left in ((wrong, 1), (right, 0)):
+        table.spell(hand, pair)
+        expect(table.bills).to_have_count(len(view["hand"]) + left)
+    expect(visitor.page.get_by_text("comes off again").first).to_be_attached()
+
+
+def reach_trap(house: House, visitor: Visitor) -> Json:
+    """A match with penalties in which something can be stuck, on the page."""
+
+    def fits(hand: Json) -> bool:
+        slots = {one["slot"] for one in hand["legal"] if one["type"] == "stick"}
+        return any(card % POSTERS in slots for card in hand["view"]["hand"])
+
+    for attempt in range(20):
+        laid = visitor.lay(DefenseTable.slug, bots=[None, "novice"], begin=True, options={"penalties": True})
+        if drive(house, visitor, DefenseTable, laid, fits, Random(attempt)):
+            visitor.go(f"/t/{laid}")
+            return hand_of(house, visitor, laid)
+    pytest.fail("never reached")
+
+
+def test_in_a_simplified_game_a_chance_square_is_another_turn_with_two_things_to_do(visit: Visit, house: House) -> None:
+    visitor = visit(name="Agathe", language="en")
+    table = DefenseTable(visitor, "Agathe")
+
+    def may_stop_on_chance(hand: Json) -> bool:
+        return any(one["type"] == "move" and SQUARES[one["to"]].kind == "chance" for one in hand["legal"])
+
+    laid = visitor.lay(DefenseTable.slug, bots=[None, "novice"], begin=True, options={"simplified": True})
+    assert drive(house, visitor, DefenseTable, laid, may_stop_on_chance, Random(3))
+    visitor.go(f"/t/{laid}")
+    hand = hand_of(house, visitor, laid)
+    there = next(one for one in hand["legal"] if one["type"] == "move" and SQUARES[one["to"]].kind == "chance")
+    table.spell(hand, there)
+    expect(table.button(table.said.does("roll"))).to_be_visible()
+    expect(table.button(table.words("defense.exchange-some"))).to_be_visible()
+    expect(table.button(table.said.does("chance"))).to_have_count(0)
 
 
 # ---- the plan
@@ -167,7 +260,7 @@ STATES: dict[str, tuple[Callable[[Json], bool], Callable[[DefenseTable], None] |
     "turn": (at_stage("turn"), None),
     "move": (at_stage("move"), DefenseTable.point_at_a_square),
     "post": (may_post, DefenseTable.hold_one_back),
-    "slip": (at_stage("slip"), DefenseTable.pick_two),
+    "exchange": (at_stage("turn"), DefenseTable.exchange_two),
     "bar": (at_stage("bar"), DefenseTable.pick_slots),
     "scraper": (at_stage("scraper"), None),
 }

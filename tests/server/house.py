@@ -83,6 +83,11 @@ class House:
             "requests_burst": 1_000_000,
             "chat_per_minute": 1e6,
             "sockets_per_client": 1_000_000,
+            "connections_per_client": 1_000_000,
+            "tables_per_hour": 1e9,
+            "tables_burst": 1_000_000,
+            "forks_per_hour": 1e9,
+            "forks_burst": 1_000_000,
         }
         self.settings = msgspec.convert({**quick, **settings}, Settings)
         self.folder, self.client, self.processes, self.cold, self.clock = folder, client, processes, cold, clock

@@ -101,7 +101,7 @@ BAD = {
 def test_a_bad_frame_is_refused_with_a_rule_and_changes_nothing(seat: Seat, frame: str) -> None:
     (answer,) = answers_to(seat, frame)
     assert answer["type"] == "refused"
-    assert answer["refusal"]["rule"] in ("TAB-4.7", "TAB-4.5", "TAB-4.2", "TAB-4.4", "TAB-1.1", "TAB-1.2", "VIP-5.1")
+    assert answer["refusal"]["rule"] in ("TAB-4.7", "TAB-4.5", "TAB-4.2", "TAB-4.4", "TAB-1.1", "TAB-1.2", "VIP-2.6")
     assert answer["refusal"]["reason"]
 
 

@@ -15,7 +15,7 @@ from marbre.games.redac_chef.press.front_page import Imprint
 from marbre.games.redac_chef.press.jobs import Print, print_page
 from marbre.kernel.registry import find_game
 from tests.cli.running import assert_refused, run
-from tests.server.house import Guest, House, Seat, play_on
+from tests.server.house import Guest, House, Seat, play_on, until
 from tests.support import rule
 
 WORD = "bidulotron"
@@ -134,8 +134,9 @@ def test_a_house_without_the_box_says_so_and_every_other_table_goes_on(tmp_path:
         house.kill()
         with_box, house.settings = house.settings, replace(house.settings, packs=())
         house.open()
-        assert any(
-            "ours" in str(line.get("reason")) for line in house.lines() if line["message"] == "a table cannot go on"
+        said = "a table cannot go on"  # tables wake behind the open door
+        assert until(
+            lambda: any("ours" in str(line.get("reason")) for line in house.lines() if line["message"] == said)
         )
         for table in (ours, waiting):
             reply = ada.get(f"/api/tables/{table}")

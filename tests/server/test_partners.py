@@ -92,3 +92,11 @@ def test_a_suggestion_is_still_there_after_a_kill(tmp_path: Path) -> None:
         house.open()
         with now.people[now.turn].at(now.table) as back:
             assert hand(back)["suggestions"] == [{"seat": now.partner, "action": now.action}]
+
+
+@rule("DEF-8.1")
+def test_a_table_for_teams_that_cannot_be_had_is_not_laid(house: House) -> None:
+    asked = {"game": "defense-d-afficher", "players": 5, "options": {"teams": "0"}}
+    reply = Guest(house, "Ada").post("/api/tables", asked)
+    assert reply.status == 400
+    assert b"two to four sides must come of it, so there can be 1 to 2" in reply.body

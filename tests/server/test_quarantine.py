@@ -30,8 +30,8 @@ DAMAGES: dict[str, Damage] = {
     "a number missing": lambda db, table: db.execute(f"DELETE FROM events WHERE table_id = '{table}' AND number = 3"),
     "the first missing": lambda db, table: db.execute(f"DELETE FROM events WHERE table_id = '{table}' AND number = 1"),
     "all missing": lambda db, table: db.execute(f"DELETE FROM events WHERE table_id = '{table}'"),
-    "another's move": lambda db, table: db.execute(
-        f"UPDATE events SET payload = replace(CAST(payload AS TEXT), '\"actor\":', '\"actor\":7') WHERE {last(table)}"
+    "an unknown action": lambda db, table: db.execute(
+        f"UPDATE events SET payload = replace(CAST(payload AS TEXT), '\"bet\"', '\"curse\"') WHERE table_id = '{table}'"
     ),
     "no seats": lambda db, table: (
         db.execute(f"DELETE FROM events WHERE table_id = '{table}' AND number = 2"),
@@ -94,7 +94,7 @@ def test_a_row_that_a_newer_process_saves_shuts_the_table_while_people_look_at_i
 ) -> None:
     with House(tmp_path, db=postgres.database()) as house:
         ada = Guest(house, "Ada")
-        table, other = (ada.lay("vips", bots=[None, "novice"], begin=True) for _ in range(2))
+        table, other = ada.lay("vips"), ada.lay("vips", bots=[None, "novice"], begin=True)
         with ada.at(table) as seat, ada.at(other) as elsewhere, psycopg.connect(house.settings.db) as database:
             database.execute(
                 "INSERT INTO events (table_id, number, at, payload) VALUES (%s, %s, 0, %s)",

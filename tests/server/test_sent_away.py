@@ -117,7 +117,7 @@ def test_one_address_has_so_many_sockets_and_others_when_it_has_let_go(tmp_path:
             first.fence()
             first.socket.close()
             assert any(is_let_in(ada.at(table)) for _ in range(1000))
-        assert 'marbre_sent_away_total{why="many"}' in Guest(house).get("/metrics").body.decode()
+        assert 'marbre_sent_away_total{why="sockets"}' in Guest(house).get("/metrics").body.decode()
 
 
 def is_let_in(seat: Seat) -> bool:

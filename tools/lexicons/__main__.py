@@ -7,7 +7,8 @@ from typing import Final
 import marisa_trie
 from wordfreq import zipf_frequency
 
-from marbre.games.typo.lexicon import TIERS, TOLD_APART, plain
+from marbre.games.typo.lexicon.spelling import plain
+from marbre.games.typo.lexicon.word_list import TIERS, TOLD_APART
 from tools.lexicons.sources import AMERICAN, BRITISH, FRENCH, REFORM, SCOWL, WORD_LIST
 from tools.lexicons.words import Words, english, french, licence
 

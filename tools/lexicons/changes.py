@@ -9,7 +9,8 @@ from typing import Final
 
 import marisa_trie
 
-from marbre.games.typo.lexicon import LEXICONS, Language, find_lexicon, plain
+from marbre.games.typo.lexicon.spelling import plain
+from marbre.games.typo.lexicon.word_list import LEXICONS, Language, find_lexicon
 
 _LISTS: Final = "src/marbre/games/typo/lexicon/lists"
 _DROPPED: Final = tomllib.loads((Path(__file__).parent / "dropped.toml").read_text("utf-8"))

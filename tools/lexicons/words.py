@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from wordfreq import zipf_frequency
 
-from marbre.games.typo.lexicon import LONGEST, SHORTEST, plain
+from marbre.games.typo.lexicon.spelling import LONGEST, SHORTEST, plain
 from tools.lexicons.compact_trie import read_words
 from tools.lexicons.hunspell import Dictionary, Stem
 from tools.lexicons.sources import AMERICAN, BRITISH, FRENCH, REFORM, SCOWL, WORD_LIST, Source, fetch

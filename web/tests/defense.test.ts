@@ -7,6 +7,7 @@ import { squareSymbols } from "../src/art/defense/squares";
 import { catalogues, sceneOf } from "../src/gallery/defense";
 import {
   beginning,
+  exchanging,
   isListed,
   NOTHING,
   pickable,
@@ -143,20 +144,7 @@ describe("what is on the table", () => {
 });
 
 describe("a choice", () => {
-  const stages: Stage[] = [
-    "walk",
-    "brush",
-    "fog",
-    "bar",
-    "scraper",
-    "give",
-    "swap",
-    "look",
-    "discard",
-    "take",
-    "slip",
-    "post",
-  ];
+  const stages: Stage[] = ["walk", "brush", "fog", "bar", "scraper", "give", "swap", "look", "discard", "post"];
   it.each(stages)(
     "at %s can spell out every kind of legal action, and nothing from the start that is not legal",
     (stage) => {
@@ -180,7 +168,6 @@ describe("a choice", () => {
       side: given["to"] ?? given["at"] ?? null,
       cards: given["cards"] ?? (given["card"] === undefined ? [] : [given["card"]]),
       slots: given["slots"] ?? (given["slot"] === undefined ? [] : [given["slot"]]),
-      count: given["count"] ?? 1,
     };
   }
   it("begins with everything that fits, and holds back what is touched", () => {
@@ -190,7 +177,33 @@ describe("a choice", () => {
     const [card = 0] = begun.cards;
     const less = planned(view, pickCard(view, begun, card));
     expect(less !== null && isListed(legal, less)).toBe(true);
-    expect(new Set(pickable(legal)).has(card)).toBe(true);
+    expect(new Set(pickable(view, legal, begun)).has(card)).toBe(true);
+  });
+  it("of an exchange begins with what is useless, and keeps the order in which posters are touched", () => {
+    const { view, legal } = sceneOf("exchange");
+    const begun = exchanging(view, legal);
+    const [first] = legal.filter(({ type }) => type === "exchange");
+    expect(planned(view, begun)).toEqual(first);
+    const [one = 0, other = 0] = view.hand;
+    const touched = pickCard(view, { ...begun, cards: [] }, other);
+    const plan = planned(view, pickCard(view, touched, one));
+    expect(plan).toEqual({ type: "exchange", cards: [other, one] });
+    expect(plan !== null && isListed(legal, plan)).toBe(true);
+    expect(pickable(view, legal, begun).toSorted()).toEqual(view.hand.toSorted());
+    expect(pickable(view, legal, NOTHING)).toEqual([]);
+  });
+  it("where it is to be found out what fits is a poster and a slot, and nothing is said beforehand", () => {
+    const { view, legal } = sceneOf("post-penalties");
+    expect(view.trapped).toBe(true);
+    const begun = beginning(view, legal);
+    expect(begun.cards).toEqual([]);
+    expect(planned(view, begun)).toBeNull();
+    expect(pickable(view, legal, begun).toSorted()).toEqual(view.hand.toSorted());
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 8].map((panel) => fitting(view, panel))).toEqual(Array(9).fill(0));
+    for (const action of legal)
+      if (action.type === "stick")
+        expect(planned(view, { ...begun, cards: [action.card], slots: [action.slot] })).toEqual(action);
+    expect(panelName(view, 0, talk)).not.toContain("dans votre baraque");
   });
   it("keeps to one panel, one scraped poster, and one of two alike", () => {
     const { view } = sceneOf("bar");

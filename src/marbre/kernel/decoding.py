@@ -27,6 +27,8 @@ def _decoder(union: Any) -> msgspec.json.Decoder[Any]:
 
 RECENT: Final = 256
 MOST_KNOWN: Final = 4096
+MOST_BYTES: Final = 1000
+"""Of an action that is remembered: what a game hands out is short, what somebody types need not be."""
 
 
 class WellFormed:
@@ -44,7 +46,10 @@ class WellFormed:
 
     def __call__(self, action: Any) -> bool:
         key = id(action)
-        return key in self.known or (self._survives_json(action) and self._met(key, action))
+        if key in self.known:
+            return True
+        size = self._size_as_json(action)
+        return size is not None and (size > MOST_BYTES or self._met(key, action))
 
     def _met(self, key: int, action: Any) -> bool:
         if key in self.recent:
@@ -57,10 +62,11 @@ class WellFormed:
                 del self.recent[next(iter(self.recent))]
         return True
 
-    def _survives_json(self, action: Any) -> bool:
+    def _size_as_json(self, action: Any) -> int | None:
+        """Its bytes, if it survives being spelt and read."""
         try:
             spelt = msgspec.json.encode(action)
             read = decode_action(self.union, spelt)
         except (Unreadable, TypeError):  # nothing that the game, or JSON, knows
-            return False
-        return type(read) is type(action) and msgspec.json.encode(read) == spelt
+            return None
+        return len(spelt) if type(read) is type(action) and msgspec.json.encode(read) == spelt else None

@@ -17,6 +17,7 @@ from litestar.static_files import create_static_files_router
 
 from marbre import __version__
 from marbre.kernel.registry import broken_games
+from marbre.server import house_clock
 from marbre.server.bots.driver import Driver
 from marbre.server.bots.thinking import PROCESS
 from marbre.server.client_files import CLIENT
@@ -25,6 +26,7 @@ from marbre.server.host import HouseHost
 from marbre.server.house import House
 from marbre.server.http import duplicates, games, guests, health, safety, tables
 from marbre.server.http.errors import HANDLERS, NO_FILE
+from marbre.server.http.quotas import Quotas
 from marbre.server.jobs.queue import JobQueue
 from marbre.server.jobs.worker_pool import Workers
 from marbre.server.metrics import observe_loop_lag
@@ -102,16 +104,18 @@ def make_app(settings: Settings) -> Gateway:
         app.state.update(
             settings=settings, store=store, house=house, host=host,
             passports=Passports(await store.keys(settings.keys)),
+            quotas=Quotas(settings),
             requests=RateLimit(settings.requests_per_second, settings.requests_burst),
         )  # fmt: skip
         await bus.listen(house.hear)
-        await house.wake(was_away=await claims.arrive())
-        await claims.settle()
+        if await claims.arrive():
+            house.back_since = house_clock.now()
         gc.freeze()  # what is there now lives as long as the process: the collector need not look at it
         gc.set_threshold(20_000, 20, 100)  # a move allocates much and leaves hardly any cycle
         sys.setswitchinterval(SWITCH_SECONDS)
         before_stopping(lambda: house.say_bye(BYE))
         sweeping = asyncio.create_task(driver.sweep())
+        house.spawn(_recover(house, claims))
         house.spawn(features.keep_up(host))
         house.spawn(observe_loop_lag())
         house.spawn(store.cut_when_hung())
@@ -129,6 +133,14 @@ def make_app(settings: Settings) -> Gateway:
     except Exception:
         features.drop_unservable()
         return Gateway(_make(features, lifespan))
+
+
+async def _recover(house: House, claims: Claims) -> None:
+    """While the house is open already; other processes that start meanwhile wait until the clocks are right."""
+    try:
+        await house.wake()
+    finally:
+        await claims.settle()
 
 
 def _make(features: Features, lifespan: Lifespan) -> Litestar:

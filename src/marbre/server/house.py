@@ -65,8 +65,12 @@ class House:
         self.tasks: set[asyncio.Task[None]] = set()
         self.asked: set[asyncio.Task[None]] = set()
         self.commands = RateLimit(settings.commands_per_second, settings.commands_burst)
+        self.excess = RateLimit(settings.commands_per_second, settings.excess_burst)
+        """Refused for being too many: whoever goes on beyond these is sent away."""
         self.chat = RateLimit(settings.chat_per_minute / 60, 5)
         self.closing = False
+        self.back_since = 0.0
+        """When the house came back after nobody served it: what was saved before then was followed by a pause."""
         self.drive: Callable[[LiveTable], None] = lambda _live: None
         """Called after every change; the driver of bots and clocks hangs itself in here."""
 
@@ -92,6 +96,8 @@ class House:
             for row in rows[1:]:
                 live.fold(row)
         kept = self.keep(live)
+        if live.table.at < self.back_since:
+            await self._go_on(kept)
         if self.store.is_postgres:  # notifications that came while it was loading found no table
             await self._refresh(kept)
         return kept
@@ -301,28 +307,30 @@ class House:
         """Run a command to its end even if its socket is closed meanwhile; a graceful shutdown waits for it."""
         _own(work, self.asked)
 
-    async def wake(self, *, was_away: bool) -> None:
-        """Recovery: after a restart every running match goes on, without waiting for a viewer.
+    async def wake(self) -> None:
+        """Recovery: after a restart running matches go on, without waiting for a viewer, the longest untouched first.
 
-        `was_away` says that no other process has served the house meanwhile. A match whose game, rules or box this
-        house does not have waits for one that does.
+        Not those that somebody plays alone and has left: they wait for him. A match whose game, rules or box this house
+        does not have waits for one that does. Meanwhile whoever comes finds his table (`find`).
         """
-        for table in await self.store.running_tables():
+        for table in await self.store.running_tables(house_clock.now() - self.settings.abandoned_seconds):
             try:
                 live = await self.find(table)
             except Unreadable as error:
                 log.warning("a table cannot go on", extra={"table": table, "reason": str(error)})
             else:
                 if live is not None:
-                    if was_away:
-                        await self._go_on(live)
                     self.drive(live)
 
     async def _go_on(self, live: LiveTable) -> None:
         """The clock of a real-time match is paused while the house is down: it goes on from the saved time."""
         match = live.table.match
         if match is not None and match.game.spec.real_time and match.alarm is not None:
-            await self.append(live, HOUSE, None, lambda _table: Decision(Woken()))
+            await self.append(live, HOUSE, None, self._woken)
+
+    def _woken(self, table: Table) -> Decision | Refusal:
+        """Once, though several ask for the table at the same time."""
+        return Decision(Woken()) if table.at < self.back_since else refuse("TAB-4.6", "not-due")
 
     def say_bye(self, bye: Bye) -> None:
         """Graceful shutdown: broadcast that every client is to reconnect later."""

@@ -1,20 +1,18 @@
 """Serving a house with uvicorn, in one process or several."""
 
-import os
 from collections.abc import Callable
 
-import msgspec
 import uvicorn
 
 from marbre.server.app import make_app
+from marbre.server.descriptors import raise_limit
 from marbre.server.logs import LOGGING
-from marbre.server.settings import Settings, default_database
+from marbre.server.settings import Settings, default_database, hand_down, handed_down
 from marbre.server.store.database import database_file
 from marbre.server.store.private_files import hold
+from marbre.server.wire.edge import Edge
 from marbre.server.wire.gateway import Gateway
 from marbre.server.wire.transport import Wire
-
-_HANDED_DOWN = "MARBRE_SETTINGS"
 
 
 def serve(settings: Settings, workers: int = 1, opening: Callable[[], object] = lambda: None) -> None:
@@ -22,7 +20,8 @@ def serve(settings: Settings, workers: int = 1, opening: Callable[[], object] = 
 
     Raises Unreadable if another house has the same SQLite file open.
     """
-    os.environ[_HANDED_DOWN] = msgspec.json.encode(settings).decode()
+    hand_down(settings)
+    raise_limit()
     if (file := database_file(settings.db or default_database())) is not None:
         hold(file)
     opening()
@@ -35,6 +34,7 @@ def serve(settings: Settings, workers: int = 1, opening: Callable[[], object] = 
         log_config=LOGGING,
         access_log=False,
         server_header=False,
+        http=Edge,
         ws=Wire,
         ws_max_size=1 << 20,
         ws_ping_interval=None,
@@ -45,4 +45,4 @@ def serve(settings: Settings, workers: int = 1, opening: Callable[[], object] = 
 
 def app_of_process() -> Gateway:
     """The application, in each process that serves."""
-    return make_app(msgspec.json.decode(os.environ[_HANDED_DOWN], type=Settings))
+    return make_app(handed_down())

@@ -1,5 +1,6 @@
 """How a house is run. What a host may want otherwise is on the command line, and MARBRE_* in the environment."""
 
+import os
 import re
 from pathlib import Path
 
@@ -8,6 +9,8 @@ import platformdirs
 
 from marbre.server.store.database import database_file
 from marbre.server.store.private_files import beside
+
+_HANDED_DOWN = "MARBRE_SETTINGS"
 
 
 def default_database() -> str:
@@ -49,6 +52,8 @@ class Settings(msgspec.Struct, frozen=True):
     presence_seconds: float = 5.0
     """Interval of the presence heartbeat between processes; one that misses three is dropped."""
     forget_seconds: float = 600.0
+    abandoned_seconds: float = 4 * 3600.0
+    """A table of one seat that was untouched for so long waits, after a restart, until somebody comes."""
     stale_seconds: float = 9.0
     """A socket without a message, or a `ping` as heartbeat, for so long is closed."""
     unread_bytes: int = 1 << 18
@@ -56,11 +61,23 @@ class Settings(msgspec.Struct, frozen=True):
     message_bytes: int = 16_384
     commands_per_second: float = 8.0
     commands_burst: int = 30
+    excess_burst: int = 100
+    """Commands beyond those that are refused one by one; whoever goes on is sent away."""
     requests_per_second: float = 10.0
     requests_burst: int = 60
+    tables_per_hour: float = 120.0
+    tables_burst: int = 30
+    forks_per_hour: float = 60.0
+    forks_burst: int = 10
+    people_per_client: int = 10
+    """One address may lay as many tables and forks as so many people: a family, a class."""
     chat_per_minute: float = 20.0
-    sockets_per_client: int = 2_000
+    sockets_per_client: int = 256
     """Open at once from one address, in one process."""
+    connections_per_client: int = 256
+    """The same for connections that are no sockets: requests, halves of them, and pauses between two."""
+    request_seconds: float = 15.0
+    """In which a request must be complete."""
 
     @property
     def keys(self) -> Path:
@@ -72,3 +89,12 @@ class Settings(msgspec.Struct, frozen=True):
     def shown_db(self) -> str:
         """The database without its password."""
         return re.sub(r"://[^@/]*@", "://", self.db)
+
+
+def hand_down(settings: Settings) -> None:
+    """To every process that serves, through the environment."""
+    os.environ[_HANDED_DOWN] = msgspec.json.encode(settings).decode()
+
+
+def handed_down() -> Settings:
+    return msgspec.json.decode(os.environ[_HANDED_DOWN], type=Settings)

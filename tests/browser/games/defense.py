@@ -83,7 +83,17 @@ class DefenseTable(Table):
         expect(self.acting(self.name)).to_be_visible()
         expect(self.dock.get_by_role("button").first).to_be_visible()
         before = self.newest()
-        for key in ("destinations", "pick-panel", "pick-slots", "pick-poster", "pick-cards", "pick-side", "look-at"):
+        keys = (
+            "destinations",
+            "pick-panel",
+            "pick-slots",
+            "pick-poster",
+            "pick-cards",
+            "pick-slot",
+            "pick-side",
+            "look-at",
+        )
+        for key in keys:
             if not self.go.count() and (choices := self.group(key)).count():
                 use(choices.first)
         use(self.go.first)
@@ -93,7 +103,7 @@ class DefenseTable(Table):
         """This very action, spelt out by the page's own buttons; quick, for a whole match."""
         legal: list[Json] = hand["legal"]
         match action["type"]:
-            case "roll" | "exchange" | "chance" | "stay":
+            case "roll" | "chance" | "stay":
                 self.use(self.button(self.said.does(action["type"])))
             case "post" if not action["cards"]:
                 self.use(self.button(self.words("defense.hold")))
@@ -105,8 +115,10 @@ class DefenseTable(Table):
                 self.use(self.go.first)
 
     def spell_out(self, hand: Json, action: Json) -> None:
-        """What has to be pointed at: a square, posters, slots, a side, a number."""
+        """What has to be pointed at: a square, posters, slots, a side."""
         view, legal = hand["view"], hand["legal"]
+        if action["type"] == "exchange":
+            self.use(self.button(self.words("defense.exchange-some")))
         if action["type"] == "move":
             squares = [one["to"] for one in legal if one["type"] == "move"]
             self.use(self.group("destinations").nth(squares.index(action["to"])))
@@ -116,15 +128,14 @@ class DefenseTable(Table):
             named_slots = {slot for one in legal for slot in one.get("slots", [one.get("slot")])}
             panel = slots[0] // 4
             open_slots = [slot for slot in range(4 * panel, 4 * panel + 4) if slot in named_slots]
-            self.use(self.button(self.words("defense.panel", panel=panel + 1)))
+            if len({slot // 4 for slot in named_slots if slot is not None}) > 1:
+                self.use(self.button(self.words("defense.panel", panel=panel + 1)))
             for slot in slots:
-                self.use(self.group("pick-slots").or_(self.group("pick-poster")).nth(open_slots.index(slot)))
+                self.use(self.slots.nth(open_slots.index(slot)))
         side = action.get("to") if action["type"] in ("scrape", "give", "swap") else action.get("at")
         others = [number for number in range(len(view["counts"])) if number != view["turn"]]
         if side is not None and len(others) > 1:
             self.use(self.group("pick-side").or_(self.group("look-at")).nth(others.index(side)))
-        if action["type"] == "take":
-            self.dock.get_by_role("slider").fill(str(action["count"]))
 
     def to_press(self, action: Json) -> list[int]:
         """Posters to pick, or to put back: where they can be stuck, all that fit are picked already."""
@@ -139,6 +150,10 @@ class DefenseTable(Table):
     @property
     def picks(self) -> Locator:
         return self.group("pick-cards")
+
+    @property
+    def slots(self) -> Locator:
+        return self.group("pick-slots").or_(self.group("pick-poster")).or_(self.group("pick-slot"))
 
     def button(self, name: str) -> Locator:
         return self.dock.get_by_role("button", name=named(name))
@@ -187,11 +202,11 @@ class DefenseTable(Table):
                     return float(len(action["cards"]))
                 case "exchange":
                     return 1.0 if 2 * len(of_use) < len(view["hand"]) else -1.0
-                case "take":
-                    return -float(abs(action["count"] - (len(view["hand"]) - len(of_use))))
                 case "slip":
                     return float(action["card"] not in of_use)
-                case "chance" | "misplace":
+                case "stick":
+                    return 1.0 if action["card"] % POSTERS == action["slot"] else -1.0
+                case "chance":
                     return -1.0 if rng.random() < 0.9 else 2.0
                 case _:
                     return rng.random() / 2
@@ -208,9 +223,16 @@ class DefenseTable(Table):
     def hold_one_back(self) -> None:
         self.visitor.touch(self.group("pick-cards").first)
 
-    def pick_two(self) -> None:
-        for number in range(min(2, self.group("pick-cards").count())):
-            self.visitor.touch(self.group("pick-cards").nth(number))
+    def exchange_two(self) -> None:
+        """Two posters, the second before the first; what is useless is picked already, and put back."""
+        self.visitor.touch(self.button(self.words("defense.exchange-some")))
+        picked = self.picks.and_(self.page.locator("[aria-pressed=true]"))
+        expect(self.picks.first).to_be_visible()
+        for left in reversed(range(picked.count())):
+            picked.first.dispatch_event("click")
+            expect(picked).to_have_count(left)
+        for number in (1, 0):
+            self.visitor.touch(self.picks.nth(number))
 
     def pick_slots(self) -> None:
         self.visitor.touch(self.group("pick-panel").nth(2))
@@ -224,7 +246,7 @@ class DefenseTable(Table):
     stages = {  # noqa: RUF012 - a class variable, as the base says
         "moving": Stage(at_stage("move"), point_at_a_square),
         "posting": Stage(may_post, hold_one_back),
-        "slipping": Stage(at_stage("slip"), pick_two),
+        "exchanging": Stage(at_stage("turn"), exchange_two),
         "barring": Stage(at_stage("bar"), pick_slots),
         "closeup": Stage(at_stage("turn"), enlarge),
     }

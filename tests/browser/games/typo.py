@@ -5,7 +5,7 @@ from random import Random
 
 from playwright.sync_api import Locator, expect
 
-from marbre.games.typo.lexicon import Language, find_lexicon
+from marbre.games.typo.lexicon.word_list import Language, find_lexicon
 from tests.browser.games.table import Stage, Table
 from tests.browser.keys import Keys
 from tests.browser.words import named, starting

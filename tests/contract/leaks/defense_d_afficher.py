@@ -5,7 +5,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 import marbre
-from marbre.games.defense_d_afficher.actions import Deal, Draw, Exchange, PlayerAction, Slip, Take
+from marbre.games.defense_d_afficher.actions import Deal, Draw, Exchange, PlayerAction
 from marbre.games.defense_d_afficher.game import Defense
 from marbre.games.defense_d_afficher.secrets import View
 from marbre.games.defense_d_afficher.state import State, cards_of, hand
@@ -15,12 +15,10 @@ from marbre.kernel.words.messages import Message, message
 
 
 def position() -> Match:
-    """Posters are dealt, and a side has taken one and slipped one under the reserve."""
+    """Posters are dealt, and a side has exchanged one: it lies under the reserve."""
     match = marbre.start("defense-d-afficher", players=3, seed="leak")
     [seat] = match.to_act
-    match.play(seat, Exchange())
-    match.play(seat, Take(1))
-    match.play(seat, match.legal(seat)[0])
+    match.play(seat, next(action for action in match.legal(seat) if isinstance(action, Exchange)))
     return match
 
 
@@ -41,8 +39,8 @@ class BottomInView(Defense):
 
 class SlipInLog(Defense):
     def tell(self, before: State, actor: Any, action: Any, after: State, seat: int | None, /) -> tuple[Message, ...]:
-        if isinstance(action, Slip):
-            return (message("slipped-own", seat=actor, card=action.card),)
+        if isinstance(action, Exchange):
+            return (message("slipped-own", seat=actor, card=action.cards[0]),)
         return super().tell(before, actor, action, after, seat)
 
 

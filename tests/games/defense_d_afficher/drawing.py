@@ -18,7 +18,11 @@ from marbre.kernel.registry import find_game
 
 GAME = find_game("defense-d-afficher")
 RULES = GAME.rules()
+FIRST_DECK = GAME.read_pack(GAME.packs / "first-deck.toml")
+"""The box with the deck in which chance beat walking: some kinds of card are only there."""
 NUMBER = {square.id: number for number, square in enumerate(GAME.classic.box.squares)}
+
+EVERYTHING = " ".join(f"{panel}.{slot}{copy}" for panel in range(1, 10) for slot in range(1, 5) for copy in ("", "b"))
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -30,11 +34,10 @@ def card(text: str) -> Card:
     return cards(text)[0]
 
 
-def chance_card(name: str) -> int:
+def chance_card(name: str, pack: Any = GAME.classic) -> int:
     """The number of a chance card, by its id in the pack."""
-    texts = [entry.id for entry in GAME.classic.box.chance]
-    chance = GAME.classic.box.plan.chance
-    return next(number for number, drawn in enumerate(chance) if drawn.text == texts.index(name))
+    texts = [entry.id for entry in pack.box.chance]
+    return next(number for number, drawn in enumerate(pack.box.plan.chance) if drawn.text == texts.index(name))
 
 
 def table(
@@ -49,10 +52,13 @@ def table(
     public: str = "",
     players: int | None = None,
     options: dict[str, Any] | None = None,
+    pack: Any = None,
     **fields: Any,
 ) -> Match:
     """A match in the middle of a game. What nobody holds and nothing carries is in the reserve."""
-    match = marbre.start("defense-d-afficher", players=players or len(hands), seed="drawn", options=options or {})
+    match = marbre.start(
+        "defense-d-afficher", players=players or len(hands), seed="drawn", options=options or {}, pack=pack
+    )
     held = [set_of(cards(hand)) for hand in hands]
     under, stuck, known = cards(bottom), set_of(cards(posted)), set_of(cards(public))
     gone = [*under, *cards_of(stuck), *(one for hand in held for one in cards_of(hand))]
@@ -105,6 +111,11 @@ def draws(match: Match, action: Any) -> None:
     """Let the dealer draw this."""
     assert match.rules.possible(match.state, action), action
     match.enter("dealer", action, None)
+
+
+def with_at(match: Match, slot: int | None) -> Match:
+    """The same table, where this slot was just scraped."""
+    return Match(match.game, match.rules, match.header, match.secret, opening(replace(match.state, at=slot)))
 
 
 def without_luck(match: Match) -> Match:

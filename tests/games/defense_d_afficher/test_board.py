@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from marbre.kernel.match import Match
-from tests.games.defense_d_afficher.drawing import do, table
+from tests.games.defense_d_afficher.drawing import chance_card, do, table
 
 
 def drawn(match: Match, seat: int | None = 0, lang: str = "en") -> str:
@@ -54,3 +54,34 @@ def test_a_poster_that_everybody_can_follow_is_named() -> None:
     match = table("5.1 1.1", "9.1", "8.1", posted="2.1", stage="scraper")
     do(match, "scrape 2.1 2")
     assert "known: Plumbec" in drawn(match, None)
+
+
+def test_sides_have_the_numbers_by_which_they_are_typed() -> None:
+    shown = drawn(table("9.1", "8.1", "7.1", at=("r4", "r20", "r20")))
+    assert "@1" in shown and "@23" in shown
+    assert "▶ 1 seat 1" in shown
+    match = table("9.1 9.2", "8.1", "7.1", stage="give")
+    assert match.say(match.rules.describe(match.rules.from_text("give 9.1 3"))) == "give Bricabrosse to side 3"
+
+
+def test_each_defense_card_is_listed_with_its_number_and_its_panel() -> None:
+    assert "Défense card 1 panel 3 (3.1 3.2) · 2 panel 9 (9.4)" in drawn(table("5.1", "8.1", bars=("3.1 3.2", "9.4")))
+
+
+def test_a_chance_card_is_shown_with_what_is_written_on_it() -> None:
+    shown = drawn(table("5.1", "8.1", card=chance_card("spilt-paste")))
+    assert "Spilt Paste: Skip your next turn." in shown
+
+
+def test_a_card_that_is_kept_is_shown_beside_its_side() -> None:
+    assert "1 posters, keeps A Good Turn" in drawn(table("5.1", "8.1", kept=(None, chance_card("good-deed"))))
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_whoever_is_to_find_out_what_fits_is_shown_names_alone(lang: str) -> None:
+    match = table("5.1b 1.1", "8.1", at=("h2", "r20"), stage="post", posted="1.2", options={"penalties": True})
+    shown = drawn(match, 0, lang)
+    assert "· 2: limacor2, paraploum" in shown
+    assert "5.1" not in shown
+    assert "1.1 " + ("réservé à" if lang == "fr" else "reserved for") in shown
+    assert "1.2 " not in shown

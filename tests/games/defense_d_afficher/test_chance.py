@@ -1,12 +1,15 @@
 """Défense d'afficher, chapters 5 and 6: chance cards, Défense, the scraper, the fog."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from marbre.games.defense_d_afficher.actions import Bar, Blind, Draw, Turn
 from marbre.kernel.match import Match
 from tests.games.defense_d_afficher.drawing import (
+    EVERYTHING,
+    FIRST_DECK,
     GAME,
     NUMBER,
     action,
@@ -23,11 +26,16 @@ from tests.games.defense_d_afficher.drawing import (
 from tests.support import refused, rule
 
 
-def turned(name: str, *hands: str, **fields: object) -> Match:
+def turned(name: str, *hands: str, pack: Any = GAME.classic, **fields: Any) -> Match:
     """Side 0 has just turned up this card."""
-    match = without_luck(table(*(hands or ("1.1 5.1", "9.1 9.2")), stage="turning", **fields))  # type: ignore[arg-type]
-    draws(match, Turn(chance_card(name)))
+    match = without_luck(table(*(hands or ("1.1 5.1", "9.1 9.2")), stage="turning", pack=pack, **fields))
+    draws(match, Turn(chance_card(name, pack)))
     return match
+
+
+def told(match: Match, seat: int | None = None, lang: str = "en") -> list[str]:
+    """What was said last."""
+    return [match.say(found, lang, seat) for found in match.log(seat)[-1].messages]
 
 
 class TestTakingACard:
@@ -46,19 +54,19 @@ class TestTakingACard:
 
     @rule("DEF-5.2")
     def test_a_card_that_lies_face_up_cannot_be_drawn(self) -> None:
-        match = turned("second-wind")
+        match = turned("spilt-paste")
         do(match, "chance")
-        assert not match.rules.possible(match.state, Turn(chance_card("second-wind")))
+        assert not match.rules.possible(match.state, Turn(chance_card("spilt-paste")))
         assert match.rules.possible(match.state, Turn(chance_card("keyhole")))
 
     @rule("DEF-5.2")
     def test_the_discard_pile_is_shuffled_when_the_stock_is_used_up(self) -> None:
-        discard = (chance_card("keyhole"), chance_card("second-wind"))
+        discard = (chance_card("keyhole"), chance_card("spilt-paste"))
         match = without_luck(table("1.1 5.1", "9.1 9.2", stage="turning", stock=0, discard=discard))
         assert not match.rules.possible(match.state, Turn(chance_card("fog")))
-        draws(match, Turn(chance_card("second-wind")))
+        draws(match, Turn(chance_card("spilt-paste")))
         view = match.view(None)
-        assert (view.stock, view.discard) == (1, (chance_card("second-wind"),))
+        assert (view.stock, view.discard) == (1, (chance_card("spilt-paste"),))
 
     @rule("DEF-5.2")
     def test_a_defense_card_stays_on_the_plan_for_good(self) -> None:
@@ -72,18 +80,100 @@ class TestTakingACard:
     @rule("DEF-5.3")
     def test_with_no_card_anywhere_none_is_offered(self) -> None:
         match = table("1.1 5.1", "9.1 9.2", stock=0)
-        assert set(match.legal(0)) == {action("roll"), action("exchange")}
+        assert action("chance") not in match.legal(0)
         assert refused(match, 0, action("chance")) == "DEF-5.3"
 
     @rule("DEF-5.4")
-    def test_twenty_four_cards_fifteen_of_them_light_in_at_least_eight_kinds(self) -> None:
+    def test_twenty_four_cards_of_which_as_many_hurt_as_help(self) -> None:
         counts: Counter[str] = Counter()
         for found in GAME.classic.box.chance:
             counts[found.kind] += found.count
         assert sum(counts.values()) == 24
-        assert (counts.pop("defense"), counts.pop("scraper"), counts.pop("fog")) == (4, 4, 1)
-        assert sum(counts.values()) == 15
-        assert len(counts) >= 8
+        help_later = sum(count for kind, count in counts.items() if kind.endswith("-later"))
+        helps = help_later + counts["fog"] + counts["brush"]
+        hurts = counts["skip"] + counts["home"] + counts["draw"]
+        assert abs(helps - hurts) <= 2
+        assert help_later > helps / 2
+        assert not {"again", "slip", "give"} & counts.keys()
+        assert len(counts) >= 11 and not counts["brush"]
+
+
+class TestCardsThatAreKept:
+    """Cards that help say: on your next arrival at a panel."""
+
+    @rule("DEF-5.5")
+    @pytest.mark.parametrize("name", ["second-wind", "cancelled-campaign", "good-deed"])
+    def test_it_stays_in_sight_before_the_side_and_the_turn_is_over(self, name: str) -> None:
+        match = turned(name)
+        view = match.view(None)
+        assert (view.kept, view.discard) == ((chance_card(name), None), ())
+        assert match.to_act == (1,)
+        assert match.rules.components(match.state)["chance cards"] == 24
+
+    def keeping(self, name: str, hands: tuple[str, str] = ("1.1 5.1", "9.1 9.2"), **fields: Any) -> Match:
+        """Side 0 keeps that card and is one step before the foot of panel 1."""
+        number = chance_card(name)
+        stock = ((1 << 24) - 1) & ~(1 << number)
+        more = {"kept": (number, None), "stock": stock, **fields}
+        match = without_luck(table(*hands, at=("h1", "r20"), stage="move", roll=1, **more))
+        do(match, "go h2")
+        return match
+
+    @rule("DEF-5.5")
+    def test_after_the_posting_a_poster_is_slipped_under_the_reserve(self) -> None:
+        match = self.keeping("cancelled-campaign")
+        do(match, "post 1.1")
+        assert match.view(0).stage == "discard"
+        assert match.view(0).kept == (None, None)
+        assert match.view(0).discard == (chance_card("cancelled-campaign"),)
+        assert "“Campaign Cancelled”, which you had kept, takes effect." in told(match, 0)[1]
+        do(match, "slip 5.1")
+        assert match.outcome is not None
+
+    @rule("DEF-5.5")
+    def test_or_given_away(self) -> None:
+        match = self.keeping("good-deed")
+        do(match, "hold")
+        do(match, "give 5.1 2")
+        assert hand(match, 1) == set(cards("9.1 9.2 5.1"))
+        assert match.to_act == (1,)
+
+    @rule("DEF-5.5")
+    def test_or_another_turn_is_played(self) -> None:
+        match = self.keeping("second-wind")
+        do(match, "post 1.1")
+        assert match.to_act == (0,)
+        assert match.view(0).stage == "turn"
+        assert told(match, 0)[-1] == "You play again."
+
+    @rule("DEF-5.5")
+    def test_an_arrival_at_a_full_panel_is_one_too(self) -> None:
+        match = self.keeping("good-deed", posted="1.1b 1.2 1.3 1.4")
+        assert match.view(0).stage == "give"
+
+    @rule("DEF-5.5")
+    def test_no_square_but_a_brush_is_an_arrival(self) -> None:
+        match = without_luck(
+            table("1.1 5.1", "9.1", at=("h1", "r20"), stage="move", roll=2, kept=(chance_card("good-deed"), None))
+        )
+        do(match, "go h3")
+        assert match.view(None).kept[0] == chance_card("good-deed")
+        assert match.to_act == (1,)
+
+    @rule("DEF-5.5", "DEF-7.1")
+    def test_whoever_has_won_by_sticking_needs_no_card(self) -> None:
+        match = self.keeping("cancelled-campaign", ("1.1", "9.1 9.2"))
+        do(match, "post 1.1")
+        assert match.outcome is not None
+
+    @rule("DEF-5.5")
+    def test_of_two_cards_the_older_goes_unused(self) -> None:
+        older, newer = chance_card("good-deed"), chance_card("second-wind")
+        match = without_luck(table("1.1 5.1", "9.1", stage="turning", kept=(older, None), stock=1 << newer))
+        draws(match, Turn(newer))
+        view = match.view(None)
+        assert (view.kept, view.discard) == ((newer, None), (older,))
+        assert told(match)[-1] == "“A Good Turn”, which seat 1 had kept, goes to ÉCART unused."
 
 
 class TestLightCards:
@@ -97,7 +187,7 @@ class TestLightCards:
 
     @rule("DEF-5.4")
     def test_go_to_the_foot_of_any_panel_and_stick(self) -> None:
-        match = turned("ladder-truck")
+        match = turned("ladder-truck", pack=FIRST_DECK)
         assert len(match.legal(0)) == 9
         assert refused(match, 0, action("go r3")) == "DEF-5.4"
         do(match, "go r21")
@@ -106,9 +196,9 @@ class TestLightCards:
 
     @rule("DEF-5.4")
     def test_play_again(self) -> None:
-        match = turned("second-wind")
+        match = turned("second-wind", pack=FIRST_DECK)
         assert match.to_act == (0,)
-        assert len(match.legal(0)) == 3
+        assert action("roll") in match.legal(0)
 
     @rule("DEF-5.4")
     def test_skip_your_next_turn(self) -> None:
@@ -129,7 +219,7 @@ class TestLightCards:
 
     @rule("DEF-5.4")
     def test_give_a_poster_to_another_side(self) -> None:
-        match = turned("good-deed", "1.1 5.1", "9.1", "8.1")
+        match = turned("good-deed", "1.1 5.1", "9.1", "8.1", pack=FIRST_DECK)
         assert len(match.legal(0)) == 4
         assert refused(match, 0, action("give 1.1 1")) == "DEF-5.4"
         assert refused(match, 0, action("give 1.1 4")) == "DEF-1.1"
@@ -162,17 +252,17 @@ class TestLightCards:
 
     @rule("DEF-5.4")
     def test_slip_a_poster_under_the_reserve_and_take_none(self) -> None:
-        match = turned("cancelled-campaign")
+        match = turned("cancelled-campaign", pack=FIRST_DECK)
         do(match, "slip 5.1")
         assert hand(match, 0) == set(cards("1.1"))
         assert match.state.bottom == cards("5.1")
         assert match.to_act == (1,)
 
     @rule("DEF-5.4")
-    def test_what_a_card_cannot_do_lapses(self) -> None:
-        rest = " ".join(f"{panel}.{slot}{copy}" for panel in range(1, 10) for slot in range(1, 5) for copy in ("", "b"))
-        match = turned("rush-order", "1.1", rest.replace("1.1 ", "", 1))
+    def test_what_cannot_be_done_has_no_effect_and_everybody_is_told(self) -> None:
+        match = turned("rush-order", "1.1", EVERYTHING.replace("1.1 ", "", 1))
         assert match.to_act == (1,)
+        assert told(match)[-1] == "“Rush Order” has no effect: what it says cannot be done."
 
 
 class TestDefense:
@@ -267,7 +357,10 @@ class TestTheScraper:
 
     @rule("DEF-6.7")
     def test_with_nothing_to_scrape_nothing_happens(self) -> None:
-        assert turned("scraper").to_act == (1,)
+        match = turned("scraper")
+        assert match.to_act == (1,)
+        assert told(match)[-1].endswith("the scraper has no effect.")
+        assert told(match, lang="fr")[-1].endswith("le grattoir est sans effet.")
 
     @rule("DEF-6.7")
     def test_otherwise_it_must_be_used(self) -> None:
@@ -304,12 +397,24 @@ class TestTheFog:
         do(match, "post 8.4")
         assert match.outcome is not None
 
+    @rule("DEF-6.6")
+    def test_its_words_say_what_was_agreed_on(self) -> None:
+        assert "Stick two posters" in told(turned("fog"))[0]
+        original = turned("fog", options={"original_fog": True})
+        assert told(original)[0].endswith("“Into the Fog”: Stick as many posters as you like where they belong.")
+        assert "autant d’affiches que vous voulez" in told(original, lang="fr")[0]
+
 
 @pytest.mark.parametrize("name", [entry.id for entry in GAME.classic.box.chance])
 @rule("DEF-5.4")
-def test_every_card_says_in_both_languages_what_it_does(name: str) -> None:
+def test_everybody_is_told_what_is_written_on_a_card(name: str) -> None:
     match = turned(name)
-    (told,) = [found for found in match.log(1)[-1].messages if found.key == "turned"]
-    assert match.say(told, "fr") != match.say(told, "en")
-    text = next(number for number, entry in enumerate(GAME.classic.box.chance) if entry.id == name)
-    assert match.messages.label("fr", "chance-text", text)
+    entry = next(entry for entry in GAME.classic.box.chance if entry.id == name)
+    for lang in ("fr", "en"):
+        assert getattr(entry.title, lang) in told(match, 1, lang)[0]
+        assert told(match, 1, lang)[0].endswith(getattr(entry.text, lang))
+
+
+@rule("DEF-5.2")
+def test_the_first_deck_is_kept_with_the_hash_that_old_records_name() -> None:
+    assert FIRST_DECK.hash == "3ae559fcfa3ba1c249870ec8c9f8dbb0b71b0464467dede05f85d945a5f8711a"

@@ -3,14 +3,16 @@
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import marbre
-from marbre.games.defense_d_afficher.actions import Blind, Draw, Take
+from marbre.games.defense_d_afficher.actions import Blind, Draw, Exchange
 from marbre.games.defense_d_afficher.state import has
 from marbre.kernel.match import Match
 from marbre.testing.matches import walk
 from marbre.testing.secrecy import everything_sent_to, probes
-from tests.games.defense_d_afficher.drawing import action, card, cards, do, draws, hand, table, without_luck
+from tests.games.defense_d_afficher.drawing import EVERYTHING, action, card, cards, do, draws, hand, table, without_luck
 from tests.support import refused, rule
 
 
@@ -26,117 +28,124 @@ def below(match: Match, viewer: int | None) -> list[tuple[int, int | None]]:
 
 class TestTheExchange:
     @rule("DEF-4.1")
-    def test_number_for_number_at_most_what_one_holds_and_what_lies_there(self) -> None:
-        match = table("1.1 1.2 1.3", "9.1", stage="take")
-        assert match.legal(0) == (Take(1), Take(2), Take(3))
-        assert refused(match, 0, Take(4)) == "DEF-4.1"
-        everything = " ".join(
-            f"{panel}.{slot}{copy}" for panel in range(2, 10) for slot in range(1, 5) for copy in ("", "b")
-        )
-        match = table(
-            "1.1 1.2 1.3", everything, bottom="1.4 1.4b", slipped_by=(0, 1), posted="1.1b 1.2b 1.3b", stage="take"
-        )
-        assert match.legal(0) == (Take(1), Take(2))
+    def test_a_side_names_what_it_gives_up_and_takes_as_many_from_the_top(self) -> None:
+        match = without_luck(table("1.1 1.2 1.3", "9.1"))
+        do(match, "exchange 1.3 1.1")
+        assert not match.rules.possible(match.state, Draw(cards("5.1")))
+        draws(match, Draw(cards("5.1 5.2")))
+        assert hand(match, 0) == set(cards("1.2 5.1 5.2"))
+
+    @rule("DEF-4.2")
+    def test_they_go_under_the_reserve_in_the_order_in_which_they_were_named(self) -> None:
+        match = without_luck(table("1.1 1.2 1.3", "9.1", bottom="2.1", slipped_by=(1,)))
+        do(match, "exchange 1.3 1.1")
+        draws(match, Draw(cards("5.1 5.2")))
+        assert match.state.bottom == cards("2.1 1.3 1.1")
+        assert match.state.slipped_by == (1, 0, 0)
+
+    @rule("DEF-4.2")
+    def test_what_was_just_taken_cannot_go_back(self) -> None:
+        """It is named before anything is seen; and when it has been seen, it is the next side's turn."""
+        match = without_luck(table("1.1 1.2", "9.1"))
+        assert refused(match, 0, action("exchange 5.1")) == "DEF-3.1"
+        do(match, "exchange 1.1")
+        draws(match, Draw(cards("5.1")))
+        assert refused(match, 0, action("exchange 5.1")) == "DEF-1.6"
+        assert hand(match, 0) == set(cards("1.2 5.1"))
+
+    @rule("DEF-4.1")
+    def test_any_number_from_one_to_what_one_holds_and_what_lies_there(self) -> None:
+        match = table("1.1 1.2 1.3", "9.1")
+        for named in ("1.2", "1.3 1.1", "1.1 1.2 1.3"):
+            assert match.check(0, action(f"exchange {named}")) is None
+        assert refused(match, 0, Exchange(())) == "TAB-1.2"
+        assert refused(match, 0, action("exchange 1.1 1.1")) == "DEF-4.1"
+        rest = EVERYTHING.split(" ", 8)[8]
+        match = table("1.1 1.2 1.3", rest, bottom="1.4 1.4b", slipped_by=(0, 1), posted="1.1b 1.2b 1.3b")
+        assert match.check(0, action("exchange 1.1 1.2")) is None
+        assert refused(match, 0, action("exchange 1.1 1.2 1.3")) == "DEF-4.1"
 
     @rule("DEF-4.1")
     def test_not_with_an_empty_reserve(self) -> None:
-        rest = " ".join(f"{panel}.{slot}{copy}" for panel in range(1, 10) for slot in range(1, 5) for copy in ("", "b"))
-        match = table("1.1", rest.replace("1.1 ", "", 1))
-        assert action("exchange") not in match.legal(0)
-        assert refused(match, 0, action("exchange")) == "DEF-4.1"
+        match = table("1.1", EVERYTHING.replace("1.1 ", "", 1))
+        assert set(match.legal(0)) == {action("roll"), action("chance")}
+        assert refused(match, 0, action("exchange 1.1")) == "DEF-4.1"
 
-    @rule("DEF-4.1", "DEF-4.2")
-    def test_taken_from_the_top_then_slipped_under_one_by_one(self) -> None:
-        match = without_luck(table("1.1 1.2 1.3", "9.1"))
-        do(match, "exchange")
-        do(match, "take 2")
-        draws(match, Draw(cards("5.1 5.2")))
-        assert hand(match, 0) == set(cards("1.1 1.2 1.3 5.1 5.2"))
-        do(match, "slip 1.3")
-        assert match.to_act == (0,)
-        do(match, "slip 1.1")
-        assert hand(match, 0) == set(cards("1.2 5.1 5.2"))
-        assert match.state.bottom == cards("1.3 1.1")
-
-    @rule("DEF-4.2")
-    def test_what_was_taken_may_go_back(self) -> None:
-        match = without_luck(table("1.1 1.2", "9.1", stage="take"))
-        do(match, "take 1")
-        draws(match, Draw(cards("5.1")))
-        do(match, "slip 5.1")
-        assert hand(match, 0) == set(cards("1.1 1.2"))
-
-    @rule("DEF-4.2")
-    def test_as_many_as_were_taken(self) -> None:
-        match = without_luck(table("1.1 1.2 1.3", "9.1", stage="take"))
-        do(match, "take 2")
-        draws(match, Draw(cards("5.1 5.2")))
-        do(match, "slip 1.1")
-        assert refused(match, 0, action("roll")) == "DEF-4.2"
-        do(match, "slip 1.2")
-        assert refused(match, 0, action("slip 1.3")) == "DEF-1.6"
-
-    @rule("DEF-4.2")
-    def test_only_what_one_holds(self) -> None:
-        match = without_luck(table("1.1 1.2 1.3", "9.1", stage="slip", left=1))
-        assert refused(match, 0, action("slip 9.1")) == "DEF-3.1"
+    @rule("DEF-4.1")
+    def test_listed_are_the_exchange_of_what_is_useless_and_of_everything(self) -> None:
+        match = table("1.1 1.1b 2.1 5.1", "9.1", posted="2.1b", bars=("3.1",))
+        listed = [found for found in match.legal(0) if isinstance(found, Exchange)]
+        assert listed == [action("exchange 2.1 1.1b"), action("exchange 1.1 2.1 5.1 1.1b")]
 
     @rule("DEF-4.3")
     def test_it_is_the_turn(self) -> None:
-        match = table("1.1 1.2 1.3", "9.1", stage="take")
-        do(match, "take 1")
-        do(match, "slip 1.1")
+        match = table("1.1 1.2 1.3", "9.1")
+        do(match, "exchange 1.1")
         assert match.to_act == (1,)
+
+    @given(st.randoms(use_true_random=False))
+    @settings(max_examples=25, deadline=None)
+    def test_an_exchange_changes_as_many_for_as_many_and_nothing_else(self, rng: Random) -> None:
+        match = marbre.start("defense-d-afficher", players=2, seed=str(rng.random()))
+        walk(match, rng, 30)
+        seat = match.to_act[0]
+        for _ in range(50):
+            drawn = match.sample(seat, rng)
+            if isinstance(drawn, Exchange):
+                before = match.view(seat)
+                match.play(seat, drawn)
+                after = match.view(seat)
+                assert after.counts == before.counts
+                assert not set(drawn.cards) & set(after.hand)
+                assert after.bottom[-len(drawn.cards) :] == drawn.cards
+                return
 
 
 class TestTheBottomOfTheReserve:
     def low(self) -> Match:
         """The unknown part of the reserve is used up: what side 0 slipped under comes up for side 1."""
         rest = " ".join(f"{panel}.{slot}{copy}" for panel in range(2, 10) for slot in range(1, 5) for copy in ("", "b"))
-        match = table(
-            "1.1 1.2", rest + " 1.1b", bottom="1.3 1.4", slipped_by=(0, 0), posted="1.2b 1.3b", turn=1, stage="take"
-        )
+        match = table("1.1 1.2", rest + " 1.1b", bottom="1.3 1.4", slipped_by=(0, 0), posted="1.2b 1.3b", turn=1)
         assert match.view(None).reserve == 1
         return without_luck(match)
 
     @rule("DEF-4.4")
     def test_a_side_sees_what_it_has_slipped_and_the_others_only_who_did(self) -> None:
-        match = without_luck(table("1.1 1.2 1.3", "9.1 9.2", stage="slip", left=2))
-        do(match, "slip 1.3")
-        do(match, "slip 1.1")
+        match = table("1.1 1.2 1.3", "9.1 9.2")
+        do(match, "exchange 1.3 1.1")
         assert below(match, 0) == [(0, card("1.3")), (0, card("1.1"))]
         for viewer in (1, None):
             assert below(match, viewer) == [(0, None), (0, None)]
 
     @rule("DEF-4.4")
     def test_partners_know_the_same(self) -> None:
-        match = table("1.1 1.2 1.3", "9.1 9.2", players=4, options={"teams": "2"}, stage="slip", left=1)
-        do(match, "slip 1.3")
+        match = table("1.1 1.2 1.3", "9.1 9.2", players=4, options={"teams": "2"})
+        do(match, "exchange 1.3")
         assert match.view(0).bottom == match.view(1).bottom != match.view(2).bottom
 
     @rule("DEF-4.4")
     def test_it_comes_up_in_its_order_once_the_rest_is_used_up(self) -> None:
         match = self.low()
-        do(match, "take 2")
+        do(match, "exchange 2.1 2.2")
         assert not match.rules.possible(match.state, Draw(cards("1.4b 1.4")))
         assert not match.rules.possible(match.state, Draw(cards("1.3 1.4b")))
         draws(match, Draw(cards("1.4b 1.3")))
-        assert match.state.bottom == cards("1.4")
+        assert match.state.bottom == cards("1.4 2.1 2.2")
 
     @rule("DEF-7.2")
     def test_what_an_other_slips_or_takes_is_in_no_log_and_no_record(self) -> None:
-        match = without_luck(table("1.1 1.2 1.3", "9.1 9.2", stage="take"))
-        do(match, "take 1")
+        match = without_luck(table("1.1 1.2 1.3", "9.1 9.2"))
+        do(match, "exchange 1.2")
         draws(match, Draw(cards("5.1")))
-        do(match, "slip 1.2")
         assert "Limaçor" in said(match, 0)
         assert "Girafex" in said(match, 0)
         for viewer in (1, None):
             assert "Limaçor" not in said(match, viewer)
             assert "Girafex" not in said(match, viewer)
             record = match.record_for(viewer)
-            assert b'"type":"slip"' not in record
+            assert b'"type":"exchange","cards":[]' in record
             assert b'"type":"draw","cards":[]' in record
+            assert "gives up one poster for one from the reserve" in said(match, viewer)
 
 
 class TestSecrets:
@@ -192,10 +201,10 @@ class TestSecrets:
 
     @rule("DEF-7.3")
     def test_and_can_be_followed_under_the_reserve_and_up_again(self) -> None:
-        match = table("1.1 2.1", "9.1", "8.1", public="2.1", stage="slip", left=1)
-        do(match, "slip 2.1")
-        assert match.view(2).bottom[0] == card("2.1")
-        assert match.view(None).bottom[0] == card("2.1")
+        match = table("1.1 2.1", "9.1", "8.1", public="2.1")
+        do(match, "exchange 1.1 2.1")
+        assert match.view(2).bottom == (None, card("2.1"))
+        assert match.view(None).bottom == (None, card("2.1"))
         assert "Plumbec" in said(match, 2)
 
     @rule("DEF-7.2", "DEF-7.3")

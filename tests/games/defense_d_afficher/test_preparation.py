@@ -115,7 +115,6 @@ class TestTeams:
         ("players", "teams", "sides"),
         [
             (2, "auto", ((0,), (1,))),
-            (2, "4", ((0,), (1,))),
             (3, "1", ((0,), (1, 2))),
             (4, "auto", ((0,), (1,), (2,), (3,))),
             (4, "2", ((0, 1), (2, 3))),
@@ -123,13 +122,23 @@ class TestTeams:
             (6, "auto", ((0,), (1,), (2, 3), (4, 5))),
             (6, "3", ((0, 1), (2, 3), (4, 5))),
             (8, "auto", ((0, 1), (2, 3), (4, 5), (6, 7))),
-            (8, "0", ((0, 1), (2, 3), (4, 5), (6, 7))),
+            (8, "4", ((0, 1), (2, 3), (4, 5), (6, 7))),
+            (7, "3", ((0,), (1, 2), (3, 4), (5, 6))),
         ],
     )
-    def test_as_many_teams_as_wished_as_far_as_two_to_four_sides_come_of_it(
+    def test_as_many_teams_as_wished_and_else_as_few_as_there_must_be(
         self, players: int, teams: str, sides: tuple[tuple[int, ...], ...]
     ) -> None:
         assert start(players, teams=teams).rules.setup.sides == sides
+
+    @rule("DEF-8.1")
+    @pytest.mark.parametrize(("players", "teams", "can"), [(2, "1", "0 to 0"), (5, "0", "1 to 2"), (8, "3", "4 to 4")])
+    def test_teams_that_cannot_be_had_are_refused_with_the_reason(self, players: int, teams: str, can: str) -> None:
+        with pytest.raises(
+            marbre.Unreadable, match=f"two to four sides must come of it, so there can be {can}"
+        ) as caught:
+            start(players, teams=teams)
+        assert "il faut deux à quatre camps" in caught.value.say("fr")
 
     @rule("DEF-8.1", "DEF-8.2")
     def test_five_people_are_three_alone_and_a_team(self) -> None:
@@ -179,14 +188,15 @@ class TestTheSimplifiedGame:
     def test_there_is_no_chance_to_take(self) -> None:
         match = start(simplified=True)
         seat = match.to_act[0]
-        assert set(match.legal(seat)) == {action("roll"), action("exchange")}
+        assert {type(found).__name__ for found in match.legal(seat)} == {"Roll", "Exchange"}
         assert refused(match, seat, action("chance")) == "DEF-8.4"
 
     @rule("DEF-8.4")
-    def test_who_stops_on_a_chance_square_rolls_again_at_once(self) -> None:
+    @pytest.mark.parametrize("then", ["roll", "exchange 1.1"])
+    def test_whoever_stops_on_a_chance_square_has_another_whole_turn_at_once(self, then: str) -> None:
         match = without_luck(table("1.1", "3.3", at=("r2", "r20"), stage="move", roll=2, options={"simplified": True}))
         do(match, "go r4")
-        assert match.rules.chance(match.state) == "die"
-        draws(match, Die(4))
         assert match.to_act == (0,)
-        assert match.state.stage == "move"
+        assert {type(found).__name__ for found in match.legal(0)} == {"Roll", "Exchange"}
+        assert "You play again." in [match.say(found, "en", 0) for found in match.log(0)[-1].messages]
+        do(match, then)

@@ -17,10 +17,10 @@ class TestATurn:
     @rule("DEF-2.1")
     def test_one_of_three_things(self) -> None:
         match = table("1.1 1.2", "2.1")
-        assert set(match.legal(0)) == {action("roll"), action("exchange"), action("chance")}
+        assert set(match.legal(0)) == {action("roll"), action("exchange 1.1 1.2"), action("chance")}
 
     @rule("DEF-2.1")
-    @pytest.mark.parametrize("text", ["exchange", "chance", "roll"])
+    @pytest.mark.parametrize("text", ["exchange 9.4", "chance", "roll"])
     def test_not_two_of_them(self, text: str) -> None:
         assert refused(rolled("r0", 3), 0, action(text)) == "DEF-2.2"
 

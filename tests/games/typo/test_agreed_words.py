@@ -9,9 +9,9 @@ import marbre
 from marbre.bots import ask_bot
 from marbre.games.typo.actions import Accept, Appeal, Doubt, GiveUp, Place
 from marbre.games.typo.bots import BOTS
-from marbre.games.typo.lexicon import find_lexicon, plain
-from marbre.games.typo.lexicon.agreed_words import agreed_words
 from marbre.games.typo.lexicon.hints import Hint
+from marbre.games.typo.lexicon.spelling import agreed_words, plain
+from marbre.games.typo.lexicon.word_list import find_lexicon
 from marbre.kernel.bot import Budget
 from tests.games.typo.drawing import put, reveal, rows, table
 from tests.support import refused, rule

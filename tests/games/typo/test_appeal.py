@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 import marbre
 from marbre.games.typo.actions import Accept, Appeal, Doubt, Place
 from marbre.games.typo.legality import ENDS
-from marbre.games.typo.lexicon import find_lexicon
 from marbre.games.typo.lexicon.hints import Hint
 from marbre.games.typo.lexicon.placements import inventions
+from marbre.games.typo.lexicon.word_list import find_lexicon
 from marbre.games.typo.state import placed
 from marbre.kernel.match import Match
 from marbre.testing.secrecy import everything_sent_to

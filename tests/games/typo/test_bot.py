@@ -11,7 +11,8 @@ from marbre.games.typo.actions import Accept, Choose, Doubt, Place
 from marbre.games.typo.bots import BOTS
 from marbre.games.typo.bots.levels import EXPERT, NOVICE, REGULAR, Level
 from marbre.games.typo.bots.vocabulary import vocabulary
-from marbre.games.typo.lexicon import find_lexicon, plain
+from marbre.games.typo.lexicon.spelling import plain
+from marbre.games.typo.lexicon.word_list import find_lexicon
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match
 from tests.games.typo.drawing import put, reveal, table

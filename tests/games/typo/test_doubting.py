@@ -13,7 +13,7 @@ from marbre.games.typo.bots import BOTS
 from marbre.games.typo.bots.doubting import doubt_chance
 from marbre.games.typo.bots.levels import EXPERT, NOVICE, REGULAR, Level
 from marbre.games.typo.bots.vocabulary import vocabulary
-from marbre.games.typo.lexicon import LEXICONS, Language, find_lexicon
+from marbre.games.typo.lexicon.word_list import LEXICONS, Language, find_lexicon
 from marbre.games.typo.state import Mark
 from marbre.kernel.bot import Budget
 from marbre.kernel.entries import opening

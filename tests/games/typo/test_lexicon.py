@@ -8,16 +8,8 @@ from random import Random
 
 import pytest
 
-from marbre.games.typo.lexicon import (
-    ALPHABET,
-    LEXICONS,
-    TIERS,
-    Language,
-    Lexicon,
-    find_lexicon,
-    lexicon_hash,
-    plain,
-)
+from marbre.games.typo.lexicon.spelling import plain
+from marbre.games.typo.lexicon.word_list import ALPHABET, LEXICONS, TIERS, Language, Lexicon, find_lexicon, lexicon_hash
 from marbre.kernel.registry import find_game
 
 every_language = pytest.mark.parametrize("language", LEXICONS)
@@ -101,7 +93,7 @@ def test_a_host_s_words_stay_at_his_table() -> None:
 PROGRAM = """
 import re
 from pathlib import Path
-from marbre.games.typo.lexicon import LEXICONS, find_lexicon
+from marbre.games.typo.lexicon.word_list import LEXICONS, find_lexicon
 resident = lambda: int(re.search(r"VmRSS:\\s+(\\d+)", Path("/proc/self/status").read_text())[1])
 before = resident()
 for language in LEXICONS:

@@ -198,6 +198,7 @@ class TestARefereeWithoutCards:
         assert match.outcome.scores[0] == 0 and max(match.outcome.scores[1:]) < 0
         assert 0 not in match.outcome.winners
         assert match.rules.ranking(match.outcome)[-1] == 0
+        assert match.rules.unscored(match.outcome) == (0,)
 
     @rule("TYP-5.8")
     def test_two_players_remain_at_least(self) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import marbre
-from marbre.games.typo.actions import Doubt, GiveUp, Place
-from marbre.games.typo.lexicon import Language, find_lexicon, plain
+from marbre.games.typo.actions import Appeal, Doubt, GiveUp, Place, Spell
 from marbre.games.typo.lexicon.own_words import pack_with, read_list
+from marbre.games.typo.lexicon.spelling import plain
+from marbre.games.typo.lexicon.word_list import Language, find_lexicon
 from marbre.kernel.registry import find_game
 from tests.games.typo.drawing import put, reveal, rows, table
 from tests.support import refused, rule
@@ -78,13 +79,20 @@ class TestWhatAWordIs:
             assert word.upper() not in words, word
 
     @rule("TYP-3.1")
-    @pytest.mark.parametrize("length", [1, 26, 80, 10_000])
+    @pytest.mark.parametrize("length", [1, 26, 80, 100])
     def test_of_two_to_twenty_five_letters(self, length: int) -> None:
         match = playing("E A B C", ("S", "Z"))
         refusal = match.check(0, Place(0, "right", ("es" * length)[:length]))
         assert refusal is not None
         assert refusal.rule == "TYP-3.1"
         assert refusal.reason == "a word has 2 to 25 letters"
+
+    @rule("TYP-3.1")
+    @pytest.mark.parametrize("kind", [Place, Appeal])
+    def test_what_is_longer_than_any_word_with_accents_is_no_action_at_all(self, kind: type[Place | Appeal]) -> None:
+        match = playing("E A B C", ("S", "Z"))
+        assert refused(match, 0, kind(0, "right", "es" * 51)) == "TAB-1.2"
+        assert refused(match, 0, Spell("es" * 51)) == "TAB-1.2"
 
     BAD = (
         "es 😀",

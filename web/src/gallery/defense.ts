@@ -2,7 +2,7 @@
 import catalogue from "../../fixtures/defense-catalogue.json";
 import rules from "../../fixtures/defense-rules.json";
 import type { Suggestion } from "../games/board";
-import type { Choice } from "../games/defense-d-afficher/choice";
+import { exchanging, type Choice } from "../games/defense-d-afficher/choice";
 import type { DefenseAction, DefenseView } from "../games/defense-d-afficher/types";
 import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Seat, Told } from "../protocol/types";
 
@@ -41,7 +41,7 @@ const PLAIN = [
   "watching",
   "post",
   "post-penalties",
-  "take",
+  "fog-penalties",
   "simplified",
   "looked",
   "walk",
@@ -59,7 +59,7 @@ export const DEFENSE: Readonly<Record<string, DefenseState>> = {
   ...Object.fromEntries(PLAIN.map((scene) => [`defense-${scene}`, { scene }])),
   "defense-move": { scene: "move", start: { square: best(sceneOf("move")) } },
   "defense-refused": { scene: "refused" },
-  "defense-slip": { scene: "slip", start: { cards: sceneOf("slip").view.hand.slice(0, 2) } },
+  "defense-exchange": { scene: "exchange", start: exchanging(sceneOf("exchange").view, sceneOf("exchange").legal) },
   "defense-bar": { scene: "bar", start: { panel: 2, slots: [8, 10] } },
   "defense-scraper": { scene: "scraper", start: { panel: 0 } },
   "defense-team": { scene: "team", suggested: 4 },

@@ -1,6 +1,6 @@
 // Made from the Python structs by `make types`. Do not edit.
 
-export type Action = Roll | Exchange | Chance | Move | Stay | Post | Misplace | Take | Slip | Bar | Lift | Scrape | Give | Swap | Look;
+export type Action = Roll | Exchange | Chance | Move | Stay | Post | Stick | Slip | Bar | Lift | Scrape | Give | Swap | Look;
 
 export type Bar = {
   type: "bar";
@@ -12,7 +12,7 @@ export type Chance = {
 };
 
 export type ChanceCard = {
-  kind: "again" | "brush" | "defense" | "draw" | "fog" | "give" | "home" | "look" | "scraper" | "skip" | "slip" | "swap" | "walk";
+  kind: "again" | "again-later" | "brush" | "defense" | "draw" | "fog" | "give" | "give-later" | "home" | "look" | "scraper" | "skip" | "slip" | "slip-later" | "swap" | "walk";
   steps: number;
   text: number;
 };
@@ -26,6 +26,7 @@ export type DefenseOptions = {
 
 export type Exchange = {
   type: "exchange";
+  cards: readonly (number)[];
 };
 
 export type Give = {
@@ -42,12 +43,6 @@ export type Lift = {
 export type Look = {
   type: "look";
   at: number;
-};
-
-export type Misplace = {
-  type: "misplace";
-  card: number;
-  slot: number;
 };
 
 export type Move = {
@@ -112,21 +107,22 @@ export type Stay = {
   type: "stay";
 };
 
+export type Stick = {
+  type: "stick";
+  card: number;
+  slot: number;
+};
+
 export type Swap = {
   type: "swap";
   card: number;
   to: number;
 };
 
-export type Take = {
-  type: "take";
-  count: number;
-};
-
 export type Sent = {
   seat: number | null;
   side: number | null;
-  stage: "bar" | "blind" | "brush" | "deal" | "die" | "discard" | "double" | "drawing" | "first" | "fog" | "give" | "look" | "move" | "over" | "post" | "scraper" | "slip" | "swap" | "take" | "taking" | "turn" | "turning" | "walk";
+  stage: "bar" | "blind" | "brush" | "deal" | "die" | "discard" | "double" | "drawing" | "first" | "fog" | "give" | "look" | "move" | "over" | "penalty" | "post" | "scraper" | "swap" | "taking" | "turn" | "turning" | "walk";
   turn: number;
   members: readonly (number)[];
   squares: readonly (number)[];
@@ -143,11 +139,13 @@ export type Sent = {
   slipped_by: readonly (number)[];
   stock: number;
   discard: readonly (number)[];
+  kept: readonly (number | null)[];
   card: number | null;
   roll: number;
   routes: readonly (Route)[];
   left: number;
   at: number | null;
+  trapped: boolean;
 };
 
 /** What a board is handed: what never changes, sent once, and what was sent last. */

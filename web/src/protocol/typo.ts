@@ -82,18 +82,11 @@ export type TypoOptions = {
 };
 
 export type Sent = {
-  seat: number | null;
   stage: "appeal" | "choose" | "deal" | "doubt" | "over" | "place" | "replace" | "rule" | "spell" | "vote";
   part: number;
-  turn: number | null;
   rows: readonly (string)[];
-  hand: string;
-  sizes: readonly (number)[];
-  has_chosen: readonly (boolean)[];
-  chosen: readonly (string | null)[];
   queue: readonly (number)[];
   dictionary: number;
-  scores: readonly (number)[];
   marks: readonly (Mark)[];
   discards: string;
   aside: number;
@@ -102,12 +95,19 @@ export type Sent = {
   known: readonly (string)[];
   announced: Announced | null;
   votes: readonly (boolean | null)[];
-  voters: readonly (number)[];
-  needed: number | null;
   admitted: readonly (string)[];
   rejected: readonly (string)[];
   idle: number;
   fruitless: boolean;
+  seat: number | null;
+  turn: number | null;
+  hand: string;
+  sizes: readonly (number)[];
+  has_chosen: readonly (boolean)[];
+  chosen: readonly (string | null)[];
+  scores: readonly (number)[];
+  voters: readonly (number)[];
+  needed: number | null;
   hints: readonly (Hint)[] | null;
   seconds: number | null;
   missed: readonly (Missed)[] | null;

@@ -271,6 +271,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "settings.link-text": "This link makes you known elsewhere, for a week. Whoever has it is you: give it to nobody.",
   "settings.link-make": "Make a personal link",
   "settings.link-label": "Personal link",
+  "settings.elsewhere": "Elsewhere",
   "settings.sign-out-text":
     "Lost a device, or gave the link away? Only this browser stays you; every other one, and every link, is void.",
   "settings.sign-out": "Sign out everywhere else",

@@ -273,6 +273,7 @@ export const pages = {
     "Ce lien vous fait reconnaître ailleurs, pendant une semaine. Qui l’a, c’est vous : ne le donnez à personne.",
   "settings.link-make": "Faire un lien personnel",
   "settings.link-label": "Lien personnel",
+  "settings.elsewhere": "Ailleurs",
   "settings.sign-out-text":
     "Un appareil perdu, un lien donné ? Seul ce navigateur reste vous ; tous les autres, et tous les liens, ne valent plus rien.",
   "settings.sign-out": "Se déconnecter partout ailleurs",

@@ -34,7 +34,9 @@ class Roll(Action, frozen=True, tag="roll"):
 
 
 class Exchange(Action, frozen=True, tag="exchange"):
-    """Exchange posters with the reserve (DEF-4.1)."""
+    """Give up these posters for as many from the top of the reserve; they go under it in this order (DEF-4.1)."""
+
+    cards: Annotated[tuple[Card, ...], Meta(min_length=1, max_length=72)]
 
 
 class Chance(Action, frozen=True, tag="chance"):
@@ -57,21 +59,15 @@ class Post(Action, frozen=True, tag="post"):
     cards: Annotated[tuple[Card, ...], Meta(max_length=4)]
 
 
-class Misplace(Action, frozen=True, tag="misplace"):
-    """Stick a poster on a slot that is reserved for another (DEF-3.4)."""
+class Stick(Action, frozen=True, tag="stick"):
+    """Point at a poster and a slot, right or wrong, where a wrong pair is paid for (DEF-3.4)."""
 
     card: Card
     slot: Slot
 
 
-class Take(Action, frozen=True, tag="take"):
-    """Take so many posters from the top of the reserve (DEF-4.1)."""
-
-    count: Annotated[int, Meta(ge=1, le=72)]
-
-
 class Slip(Action, frozen=True, tag="slip"):
-    """Slip one of your posters under the reserve, face down (DEF-4.2)."""
+    """Slip one of your posters under the reserve for nothing, as a chance card allows (DEF-5.4)."""
 
     card: Card
 
@@ -116,7 +112,7 @@ class Look(Action, frozen=True, tag="look"):
 
 
 PlayerAction: TypeAlias = (
-    Roll | Exchange | Chance | Move | Stay | Post | Misplace | Take | Slip | Bar | Lift | Scrape | Give | Swap | Look
+    Roll | Exchange | Chance | Move | Stay | Post | Stick | Slip | Bar | Lift | Scrape | Give | Swap | Look
 )
 
 

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from marbre.games.defense_d_afficher.streets import (
+    CHANCE_BONUS,
     ChanceKind,
     Plan,
     SquareKind,
@@ -138,7 +139,12 @@ class Box(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def turn_map(self) -> TurnMap:
-        return TurnMap(self.plan, self.graph)
+        return TurnMap(self.plan, self.graph, CHANCE_BONUS)
+
+    @cached_property
+    def simplified_turn_map(self) -> TurnMap:
+        """Where a chance square gives another turn (DEF-8.4)."""
+        return TurnMap(self.plan, self.graph, 1.0)
 
 
 class DefenseOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -149,7 +155,7 @@ class DefenseOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     simplified: bool = False
     """The simplified game, without chance cards (DEF-8.4)."""
     penalties: bool = False
-    """Whether a poster stuck on the wrong slot costs one more instead of being refused (DEF-3.4)."""
+    """Whether sides find out themselves what fits where, and a wrong pair costs one poster more (DEF-3.4)."""
     original_fog: bool = False
     """Whether the fog lets its drawer stick as many posters as he likes (DEF-6.6)."""
 

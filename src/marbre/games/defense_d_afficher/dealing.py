@@ -26,6 +26,7 @@ from marbre.games.defense_d_afficher.state import (
     size,
 )
 from marbre.kernel.luck import Luck
+from marbre.kernel.refusals import unreadable
 from marbre.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -54,11 +55,12 @@ def begin(rules: "Defense") -> State:
         bars=(),
         stock=0 if rules.options.simplified else (1 << len(rules.plan.chance)) - 1,
         discard=(),
+        kept=(None,) * count,
         card=None,
         roll=0,
         left=0,
         at=None,
-        held=None,
+        held=(),
         rollers=tuple(range(count)),
     )
 
@@ -66,11 +68,12 @@ def begin(rules: "Defense") -> State:
 def sides_of(players: int, options: DefenseOptions) -> tuple[tuple[Seat, ...], ...]:
     """The sides, to the left: single players first, then teams of neighbours (DEF-8.1).
 
-    There are as many teams as was wished, as far as the number of players lets two to four sides come of it.
+    Raises Unreadable if the wished number of teams does not make two to four sides.
     """
     fewest, most = max(0, players - SIDES), min(players // 2, players - 2)
-    wished = 0 if options.teams == "auto" else int(options.teams)
-    teams = min(max(wished, fewest), most)
+    teams = fewest if options.teams == "auto" else int(options.teams)
+    if not fewest <= teams <= most:
+        raise unreadable("bad-teams", players=players, given=teams, low=fewest, high=most)
     alone = players - 2 * teams
     return (*((seat,) for seat in range(alone)), *((seat, seat + 1) for seat in range(alone, players, 2)))
 
@@ -81,6 +84,7 @@ _STREAMS: Final = {
     "die": "die",
     "taking": "reserve",
     "drawing": "reserve",
+    "penalty": "reserve",
     "turning": "chance",
     "blind": "blind",
 }
@@ -125,8 +129,14 @@ def _some(cards: Pair, luck: Luck, count: int) -> tuple[Card, ...]:
 
 def _from_top(state: State, luck: Luck) -> tuple[Card, ...]:
     """From the bag while it lasts; then what was slipped under comes up by itself, in its order."""
-    unknown = min(state.left, size(state.bag))
-    return _some(state.bag, luck, unknown) + state.bottom[: state.left - unknown]
+    count, unknown = _wanted(state)
+    return _some(state.bag, luck, unknown) + state.bottom[: count - unknown]
+
+
+def _wanted(state: State) -> tuple[int, int]:
+    """How many posters are to come from the reserve, and how many of them from the bag."""
+    count = len(state.held) if state.stage == "taking" else 1
+    return count, min(count, size(state.bag))
 
 
 def possible(rules: "Defense", state: State, action: DealerAction) -> bool:
@@ -148,11 +158,11 @@ def possible(rules: "Defense", state: State, action: DealerAction) -> bool:
         case Blind():
             return state.stage == "blind" and state.at is not None and has(hand(state, state.at), action.card)
         case Draw():
-            unknown = min(state.left, size(state.bag))
+            count, unknown = _wanted(state)
             mine, rest = action.cards[:unknown], action.cards[unknown:]
             return (
-                state.stage in ("taking", "drawing")
+                state.stage in ("taking", "drawing", "penalty")
                 and len(set(mine)) == unknown
                 and all(has(state.bag, card) for card in mine)
-                and rest == state.bottom[: state.left - unknown]
+                and rest == state.bottom[: count - unknown]
             )

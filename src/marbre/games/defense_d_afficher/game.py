@@ -24,7 +24,7 @@ SPEC: Final = GameSpec(
     title="Défense d’afficher",
     seats=range(2, 9),
     hidden=True,
-    rules_version=1,
+    rules_version=2,
     rule_prefix="DEF",
     options=DefenseOptions,
 )
@@ -46,6 +46,10 @@ class Defense(Rules[DefenseOptions, Box, State, PlayerAction, View]):
     setup_type = Setup
     catalogue = CATALOGUE
 
+    def __init__(self, options: DefenseOptions, players: int, box: Box) -> None:
+        super().__init__(options, players, box)
+        self.__dict__["sides"] = dealing.sides_of(players, options)  # refuses teams that cannot be had (DEF-8.1)
+
     @cached_property
     def setup(self) -> Setup:
         return Setup(self.options, self.sides, self.plan)
@@ -64,7 +68,15 @@ class Defense(Rules[DefenseOptions, Box, State, PlayerAction, View]):
 
     @cached_property
     def plan(self) -> Plan:
-        return self.box.plan
+        """The box's; the words on the fog say what was agreed on (DEF-6.6)."""
+        plan = self.box.plan
+        return plan.with_original_fog(len(self.box.chance)) if self.options.original_fog else plan
+
+    @cached_property
+    def text(self) -> words.DefenseText:
+        """How actions are typed."""
+        posters = sorted(self.box.posters, key=lambda poster: (poster.panel, poster.slot))
+        return words.DefenseText([poster.id for poster in posters], by_name=self.options.penalties)
 
     @cached_property
     def graph(self) -> StreetGraph:
@@ -74,7 +86,7 @@ class Defense(Rules[DefenseOptions, Box, State, PlayerAction, View]):
     @cached_property
     def turn_map(self) -> TurnMap:
         """How far apart everything is, in turns: what bots think with."""
-        return self.box.turn_map
+        return self.box.simplified_turn_map if self.options.simplified else self.box.turn_map
 
     @cached_property
     def starts(self) -> tuple[int, ...]:
@@ -95,6 +107,9 @@ class Defense(Rules[DefenseOptions, Box, State, PlayerAction, View]):
     to_act = legality.to_act
     legal = legality.legal
     check = legality.check
+    whole = legality.whole
+    offered = legality.offered
+    sample = legality.sample
     apply = effects.apply
     outcome = scoring.outcome
 

@@ -4,6 +4,7 @@ Sets of posters are integers, one bit for each of the 36; of the two cards of a 
 the other in a set of `seconds`. A slot has the number of its poster, so that the same integers say what is posted.
 """
 
+import functools
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
@@ -13,9 +14,9 @@ from marbre.games.defense_d_afficher.actions import CARDS, POSTERS, Card
 
 Stage: TypeAlias = Literal[
     # the dealer's
-    "deal", "first", "die", "taking", "drawing", "turning", "blind",
+    "deal", "first", "die", "taking", "drawing", "penalty", "turning", "blind",
     # of a turn
-    "turn", "move", "post", "take", "slip",
+    "turn", "move", "post",
     # of a chance card
     "walk", "brush", "fog", "bar", "scraper", "double", "give", "swap", "look", "discard",
     "over",
@@ -69,16 +70,18 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Chance cards that may be drawn, a bit for each."""
     discard: tuple[int, ...]
     """ÉCART, the last on top."""
+    kept: tuple[int | None, ...]
+    """Of each side, the chance card that waits for its next arrival at a panel (DEF-5.5)."""
     card: int | None
     """The chance card that is being followed."""
     roll: int
     """What the die shows, or the steps of a chance card; 0 when neither matters."""
     left: int
-    """Posters still to take or slip, or that the fog still lets one stick."""
+    """Posters that the fog still lets one stick."""
     at: int | None
     """The slot that was scraped, the panel that a Défense card was lifted from, or the side to swap with."""
-    held: Card | None
-    """The card that is handed over in a swap."""
+    held: tuple[Card, ...]
+    """The posters that are given up in an exchange, in the order in which they go under the reserve, or in a swap."""
     rollers: tuple[int, ...]
     """The sides that may still begin."""
 
@@ -111,7 +114,20 @@ def bits(mask: int) -> Iterator[int]:
 
 def cards_of(cards: Pair) -> tuple[Card, ...]:
     """The cards of a set, in order."""
-    return (*bits(cards[0]), *(POSTERS + bit for bit in bits(cards[1])))
+    first, second = cards
+    return (
+        _twelve(0, first & 4095)
+        + _twelve(12, first >> 12 & 4095)
+        + _twelve(24, first >> 24)
+        + _twelve(36, second & 4095)
+        + _twelve(48, second >> 12 & 4095)
+        + _twelve(60, second >> 24)
+    )
+
+
+@functools.cache
+def _twelve(low: Card, mask: int) -> tuple[Card, ...]:
+    return tuple(low + bit for bit in bits(mask))
 
 
 def set_of(cards: tuple[Card, ...]) -> Pair:

@@ -15,6 +15,8 @@ Letter: TypeAlias = Literal[
 # fmt: on
 RowId: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 End: TypeAlias = Literal["left", "right"]
+TypedWord: TypeAlias = Annotated[str, Meta(max_length=100)]
+"""As it is written or typed: capitals and accents do not matter. No word has so many characters (`MOST_TYPED`)."""
 
 
 class Choose(Action, frozen=True, tag="choose", gc=False):
@@ -28,8 +30,7 @@ class Place(Action, frozen=True, tag="place", gc=False):
 
     row: RowId
     end: End
-    word: Annotated[str, Meta(max_length=100)]
-    """As it is written or typed: capitals and accents do not matter. No word has so many characters (`MOST_TYPED`)."""
+    word: TypedWord
 
 
 class GiveUp(Action, frozen=True, tag="give-up"):
@@ -50,7 +51,7 @@ class Accept(Action, frozen=True, tag="accept"):
 class Spell(Action, frozen=True, tag="spell"):
     """Write out the word that you announced and half of the others doubt (TYP-5.5)."""
 
-    word: str
+    word: TypedWord
 
 
 class Appeal(Action, frozen=True, tag="appeal"):
@@ -58,7 +59,7 @@ class Appeal(Action, frozen=True, tag="appeal"):
 
     row: RowId
     end: End
-    word: str
+    word: TypedWord
 
 
 PlayerAction: TypeAlias = Choose | Place | GiveUp | Doubt | Accept | Spell | Appeal

@@ -6,9 +6,9 @@ import msgspec
 from msgspec import Meta
 
 from marbre.games.typo.actions import Letter
-from marbre.games.typo.lexicon import LONGEST, SHORTEST, Language
-from marbre.games.typo.lexicon.agreed_words import agreed_words, clean_words
 from marbre.games.typo.lexicon.own_words import MOST_OWN
+from marbre.games.typo.lexicon.spelling import LONGEST, SHORTEST, agreed_words, clean_words
+from marbre.games.typo.lexicon.word_list import Language
 from marbre.kernel.refusals import unreadable
 
 Count = Annotated[int, Meta(ge=1, le=64)]

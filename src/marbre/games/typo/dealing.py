@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from marbre.games.typo.actions import Deal, DealAgain, DealerAction, TimeUp
 from marbre.games.typo.box import ROWS
-from marbre.games.typo.lexicon import require_lexicon
+from marbre.games.typo.lexicon.word_list import require_lexicon
 from marbre.games.typo.state import State
 from marbre.kernel.alarms import Countdown
 from marbre.kernel.luck import Luck, shuffled

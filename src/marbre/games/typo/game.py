@@ -11,10 +11,11 @@ from marbre.games.typo import dealing, effects, legality, scoring, secrets, word
 from marbre.games.typo.actions import DealerAction, PlayerAction, TimeUp
 from marbre.games.typo.bots import BOTS
 from marbre.games.typo.box import Box, TypoOptions, live
-from marbre.games.typo.lexicon import Lexicon, find_lexicon, hints, placements_of, plain
-from marbre.games.typo.lexicon.agreed_words import agreed_words
-from marbre.games.typo.lexicon.looking_up import look_up
-from marbre.games.typo.lexicon.placements import Menus
+from marbre.games.typo.lexicon import hints
+from marbre.games.typo.lexicon.hints import look_up
+from marbre.games.typo.lexicon.placements import Menus, placements_of
+from marbre.games.typo.lexicon.spelling import agreed_words, plain
+from marbre.games.typo.lexicon.word_list import Lexicon, find_lexicon
 from marbre.games.typo.messages import CATALOGUE
 from marbre.games.typo.secrets import View
 from marbre.games.typo.state import State
@@ -59,6 +60,7 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
     clock_actions = TimeUp
     setup_type = Setup
     catalogue = CATALOGUE
+    text_form = words.TEXT
 
     @cached_property
     def setup(self) -> Setup:
@@ -151,6 +153,7 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
     apply = effects.apply
     outcome = scoring.outcome
     ranking = scoring.ranking
+    unscored = scoring.unscored
 
     view = secrets.view
     seen = secrets.seen
@@ -161,9 +164,6 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
     components = secrets.components
 
     tell = words.tell
-    describe = words.describe
-    to_text = words.to_text
-    from_text = words.from_text
     look_up = look_up
 
     def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:

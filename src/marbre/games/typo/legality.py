@@ -19,7 +19,7 @@ from marbre.games.typo.actions import (
     PlayerAction,
     Spell,
 )
-from marbre.games.typo.lexicon import LONGEST, MOST_TYPED, SHORTEST, plain
+from marbre.games.typo.lexicon.spelling import LONGEST, SHORTEST, plain
 from marbre.games.typo.messages import refuse
 from marbre.games.typo.state import Stage, State, placed
 from marbre.kernel.refusals import Refusal
@@ -180,7 +180,7 @@ def _check_spell(state: State, seat: Seat, action: Spell) -> Refusal | None:
         return refuse("TYP-5.5", "nothing-to-spell")
     if state.queue[0] != seat:
         return refuse("TYP-5.5", "not-yours-to-spell", other=state.queue[0])
-    if len(action.word) > MOST_TYPED or plain(action.word) != plain(state.announced.word):
+    if plain(action.word) != plain(state.announced.word):
         return refuse("TYP-5.5", "spell-another", word=state.announced.word)
     return None
 
@@ -191,8 +191,6 @@ def _check_placement(state: State, seat: Seat, action: Place | Appeal) -> Refusa
         return refusal
     if state.stage == "replace":
         return refuse("TYP-5.3", "choose-row")
-    if len(action.word) > MOST_TYPED:
-        return refuse("TYP-3.1", "word-length", shortest=SHORTEST, longest=LONGEST)
     word = plain(action.word)
     if word is None:
         return refuse("TYP-3.1", "word-letters")

@@ -9,7 +9,8 @@ from litestar import get
 from litestar.params import FromPath
 from sqlalchemy import Column, Connection, ForeignKey, MetaData, String, Table, func, insert, select
 
-from marbre.games.typo.lexicon import LONGEST, Language
+from marbre.games.typo.lexicon.spelling import LONGEST
+from marbre.games.typo.lexicon.word_list import Language
 from marbre.hosting.feature import Feature, Write
 from marbre.hosting.host import HostedTable, InjectedHost
 from marbre.hosting.schema import tables

@@ -39,6 +39,11 @@ def outcome(rules: "Typo", state: State) -> Outcome | None:
     return Outcome(ending, winners, totals, breakdown)
 
 
+def unscored(rules: "Typo", _outcome: Outcome) -> tuple[Seat, ...]:
+    """A referee who held no cards (TYP-5.8)."""
+    return () if rules.cardless is None else (rules.cardless,)
+
+
 def ranking(rules: "Typo", outcome: Outcome) -> tuple[Seat, ...]:
     """By points; a referee who held no cards comes last (TYP-5.8)."""
     return tuple(sorted(range(rules.players), key=lambda seat: (seat == rules.cardless, -outcome.scores[seat], seat)))

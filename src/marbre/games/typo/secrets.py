@@ -4,7 +4,6 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from msgspec.structs import replace
 
 from marbre.games.typo.actions import Choose, Deal, DealAgain, Doubt
@@ -12,23 +11,20 @@ from marbre.games.typo.dealing import alarm
 from marbre.games.typo.legality import NOES, voters
 from marbre.games.typo.lexicon.hints import Hint, Missed, hints
 from marbre.games.typo.scoring import scores
-from marbre.games.typo.state import Announced, Mark, Stage, State, less
-from marbre.kernel.rules import RetoldWorlds
+from marbre.games.typo.state import OpenTable, State, less
+from marbre.kernel.rules import RetoldWorlds, shared
 from marbre.kernel.seats import Actor, Seat
 
 if TYPE_CHECKING:
     from marbre.games.typo.game import Typo
 
 
-class View(msgspec.Struct, frozen=True):
+class View(OpenTable, frozen=True):
     """The table from one seat. Hands and choices of others are secret until they are revealed (TYP-8.1)."""
 
     seat: Seat | None
-    stage: Stage
-    part: int
     turn: Seat | None
     """Whose card is being placed, or doubted."""
-    rows: tuple[str, ...]
     hand: str
     """My own, in alphabetical order; without the card that lies revealed."""
     sizes: tuple[int, ...]
@@ -36,25 +32,11 @@ class View(msgspec.Struct, frozen=True):
     has_chosen: tuple[bool, ...]
     chosen: tuple[str | None, ...]
     """My own choice; once everybody has chosen, the cards still to be placed."""
-    queue: tuple[Seat, ...]
-    dictionary: Seat
     scores: tuple[int, ...]
-    marks: tuple[Mark, ...]
-    discards: str
-    aside: int
-    laid: tuple[str, ...]
-    taken: tuple[str, ...]
-    known: tuple[str, ...]
-    announced: Announced | None
-    votes: tuple[bool | None, ...]
     voters: tuple[Seat, ...]
     """Who is asked about the word on trial."""
     needed: int | None
     """How many of them must say no to it."""
-    admitted: tuple[str, ...]
-    rejected: tuple[str, ...]
-    idle: int
-    fruitless: bool
     hints: tuple[Hint, ...] | None
     """For who is to place, if hints were agreed on."""
     seconds: int | None
@@ -68,34 +50,18 @@ def view(rules: "Typo", state: State, seat: Seat | None) -> View:
     asked = voters(rules, state) if state.stage in NOES else ()
     waiting = alarm(rules, state)
     return View(
+        **shared(OpenTable, state),
         seat=seat,
-        stage=state.stage,
-        part=state.part,
         turn=state.queue[0] if state.queue and state.stage != "over" else None,
-        rows=state.rows,
         hand="" if seat is None else state.hands[seat],
         sizes=tuple(map(len, state.hands)),
         has_chosen=tuple(card is not None for card in state.chosen),
         chosen=tuple(
             card if not (hidden and card) or owner == seat else None for owner, card in enumerate(state.chosen)
         ),
-        queue=state.queue,
-        dictionary=state.dictionary,
         scores=scores(state),
-        marks=state.marks,
-        discards=state.discards,
-        aside=state.aside,
-        laid=state.laid,
-        taken=state.taken,
-        known=state.known,
-        announced=state.announced,
-        votes=state.votes,
         voters=asked,
         needed=NOES[state.stage](len(asked)) if asked else None,
-        admitted=state.admitted,
-        rejected=state.rejected,
-        idle=state.idle,
-        fruitless=state.fruitless,
         hints=hints(rules, state, seat),
         seconds=None if waiting is None else waiting.after // 1000,
         missed=rules.missed_words(state) if state.stage == "over" else None,
@@ -165,27 +131,7 @@ def rebuild(view: View) -> State:
     chosen = tuple(
         card if card is not None or not has else "?" for card, has in zip(view.chosen, view.has_chosen, strict=True)
     )
-    return State(
-        stage=view.stage,
-        part=view.part,
-        rows=view.rows,
-        hands=tuple(blank),
-        chosen=chosen,
-        queue=view.queue,
-        dictionary=view.dictionary,
-        marks=view.marks,
-        discards=view.discards,
-        aside=view.aside,
-        laid=view.laid,
-        taken=view.taken,
-        known=view.known,
-        announced=view.announced,
-        votes=view.votes,
-        admitted=view.admitted,
-        rejected=view.rejected,
-        idle=view.idle,
-        fruitless=view.fruitless,
-    )
+    return State(**shared(OpenTable, view), hands=tuple(blank), chosen=chosen)
 
 
 def retell(_rules: "Typo", action: Any, actor: Actor, worlds: RetoldWorlds[State]) -> Any:

@@ -37,16 +37,12 @@ class Announced(msgspec.Struct, frozen=True):
     word: str
 
 
-class State(msgspec.Struct, frozen=True, gc=False):
-    """Everything on the table and in the hands. What was set aside is whatever is nowhere else: it is not drawn."""
+class OpenTable(msgspec.Struct, frozen=True):
+    """What everybody sees as it is."""
 
     stage: Stage
     part: int
     rows: tuple[str, ...]
-    hands: tuple[str, ...]
-    """In alphabetical order. A chosen card leaves the hand when it is revealed."""
-    chosen: tuple[str | None, ...]
-    """Secret until everybody has chosen; then what is still to be placed."""
     queue: tuple[Seat, ...]
     """Who is to place, in order; the first is about to."""
     dictionary: Seat
@@ -71,6 +67,15 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """How many rounds in a row nobody has placed a card."""
     fruitless: bool
     """Whether nobody has in this round."""
+
+
+class State(OpenTable, frozen=True, gc=False):
+    """Everything on the table and in the hands. What was set aside is whatever is nowhere else: it is not drawn."""
+
+    hands: tuple[str, ...]
+    """In alphabetical order. A chosen card leaves the hand when it is revealed."""
+    chosen: tuple[str | None, ...]
+    """Secret until everybody has chosen; then what is still to be placed."""
 
 
 def less(cards: str, gone: str) -> str:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from marbre.games.typo.actions import Accept, Appeal, Doubt, Spell
 from marbre.games.typo.legality import NOES, give_ups, voters
-from marbre.games.typo.lexicon import plain
+from marbre.games.typo.lexicon.spelling import plain
 from marbre.games.typo.placing import give_up, put
 from marbre.games.typo.state import Announced, Mark, Stage, State
 from marbre.kernel.seats import Seat

@@ -78,6 +78,8 @@ class TypedWord(NamedTuple):
     told: Callable[..., Value] | None = None
     """What the sentence is given, if not the word."""
     fields: int = 1
+    raw: bool = False
+    """For the last word of a verb: everything that follows, as it was typed."""
 
 
 def numbered(name: str, most: int) -> TypedWord:
@@ -129,13 +131,17 @@ class TypedActions:
 
     def from_text(self, text: str) -> Any:
         """Read a typed action. Raises Unreadable with examples of what is understood."""
-        verb, *given = [self.typed.known(word) for word in text.split()] or [""]
+        verb, _, rest = text.strip().partition(" ")
         try:
-            form = self.verbs[verb]
+            form = self.verbs[self.typed.known(verb)]
             kind, *words = form if isinstance(form, tuple) else (lambda: form,)
+            given = rest.split(maxsplit=len(words) - 1) if words and words[-1].raw else rest.split()
             if len(given) > len(words):
                 raise ValueError(text)
-            return kind(*chain.from_iterable(word.read(one) for word, one in zip(words, given, strict=False)))
+            pairs = zip(words, given, strict=False)
+            return kind(
+                *chain.from_iterable(word.read(one if word.raw else self.typed.known(one)) for word, one in pairs)
+            )
         except (IndexError, KeyError, TypeError, ValueError):
             raise unreadable("bad-text", text=text.strip()[:80], examples=self.examples) from None
 

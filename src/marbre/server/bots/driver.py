@@ -164,7 +164,7 @@ class Driver:
     async def _sweep(self, live: LiveTable, now: float) -> None:
         if live.in_doubt and not live.lock.locked():
             await self.house.refresh(live)
-        if live.table.status == "playing":
+        if live.table.status == "playing" and not _waits_alone(live.table):
             await self._keep_going(live, now)
             return
         await self.claims.release(live.table.id)
@@ -191,6 +191,12 @@ class Driver:
             elif now - live.gone_since.setdefault(seat, now) > self.house.settings.patience:
                 live.gone_since.pop(seat, None)
                 await self.house.append(live, HOUSE, None, partial(_stand_in, seat=seat))
+
+
+def _waits_alone(table: Table) -> bool:
+    """Whether nothing happens here before the only one at the table does something."""
+    match = table.match
+    return len(table.chairs) == 1 and match is not None and table.opened.clock.kind == "none" and match.alarm is None
 
 
 def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | Refusal:

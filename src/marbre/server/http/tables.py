@@ -21,6 +21,7 @@ from marbre.kernel.words.messages import Message
 from marbre.server import house_clock
 from marbre.server.host import HouseHost, find_live
 from marbre.server.house import House
+from marbre.server.http.quotas import Quotas
 from marbre.server.people.guests import guest_of, require_guest
 from marbre.server.store.lobby import Card
 from marbre.server.store.store import Store
@@ -167,6 +168,7 @@ async def lay_table(request: AnyRequest, data: NewTable) -> TableLine:
     """Lay a table."""
     guest = await require_guest(request)
     house: House = request.app.state.house
+    quotas(request).tables.spend(guest.id, address(request))
     live = await laying.lay(house, Asker(guest.id, guest.name), data)
     return await the_line(request, live.table.id, guest.id)
 
@@ -209,6 +211,8 @@ async def rematch(request: AnyRequest, table: str, data: Rematch) -> TableLine:
         raise RuleViolation(refuse("TAB-4.2", "not-your-seat"))
     if live.table.status != "over":
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
+    if live.table.rematch is None:
+        quotas(request).tables.spend(guest.id, address(request))
     laid = await laying.rematch(house, live, Asker(guest.id, guest.name), data.options, data.clock)
     return await the_line(request, laid, guest.id)
 
@@ -229,6 +233,7 @@ async def fork(request: AnyRequest, table: str, data: Fork) -> TableLine:
     if data.number >= match.last.number:
         raise RuleViolation(refuse("TAB-4.3", "over"))
     match.view(data.seat)
+    quotas(request).forks.spend(guest.id, address(request))
     entries = saved(entry for entry in history(match.last) if entry.number <= data.number)
     bots = tuple(None if seat == data.seat else data.level for seat in match.seats)
     new = NewTable(
@@ -309,6 +314,15 @@ async def look_up(request: AnyRequest, table: str, text: str) -> LookedUp:
     if (looked_up := match.rules.look_up(match.state, text)) is None:
         raise NotFoundException("this game has no list")
     return looked_up
+
+
+def quotas(request: AnyRequest) -> Quotas:
+    kept: Quotas = request.app.state.quotas
+    return kept
+
+
+def address(request: AnyRequest) -> str:
+    return request.client.host if request.client else ""
 
 
 async def found(request: AnyRequest, table: str) -> LiveTable:

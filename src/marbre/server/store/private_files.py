@@ -1,12 +1,15 @@
 """Files that are the house's alone: its database, the lock on it, and the key that signs cookies, apart from both."""
 
-import fcntl
 import os
 import secrets
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from marbre.kernel.refusals import unreadable
+
+if sys.platform != "win32":
+    import fcntl
 
 OWNER_ONLY = 0o600
 KEYS_KEPT = 2
@@ -24,7 +27,7 @@ def shut_to_others(path: Path) -> None:
 def _open(path: Path) -> int:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     file = os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
-    os.fchmod(file, OWNER_ONLY)
+    path.chmod(OWNER_ONLY)
     return file
 
 
@@ -33,8 +36,13 @@ def beside(path: Path, suffix: str) -> Path:
 
 
 def hold(database: Path) -> int:
-    """Lock the house for as long as this process lives, however it ends. Raises Unreadable if another one has it."""
+    """Lock the house for as long as this process lives, however it ends; not on Windows.
+
+    Raises Unreadable if another process has it.
+    """
     lock = _open(beside(database, ".lock"))
+    if sys.platform == "win32":
+        return lock
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

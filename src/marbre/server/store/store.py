@@ -14,12 +14,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, MetaData, delete, insert, select, update
+from sqlalchemy import Connection, Engine, MetaData, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from marbre.hosting.feature import Write
 from marbre.hosting.people import PersonId
 from marbre.kernel.refusals import unreadable
+from marbre.kernel.registry import games
 from marbre.server import house_clock
 from marbre.server.store import deals, lobby
 from marbre.server.store.database import OpenConnections, notify, open_engine
@@ -150,8 +151,14 @@ class Store:
         mine = select(seats.c.table_id).where(seats.c.person == person)
         return await self._cards(tables.c.id.in_(mine), limit=limit)
 
-    async def running_tables(self) -> list[str]:
-        query = select(tables.c.id).where(tables.c.status == "playing")
+    async def running_tables(self, since: float) -> list[str]:
+        """Those untouched for longest first; without those of one seat and no clock that are untouched `since`."""
+        last = select(events.c.at).where(events.c.table_id == tables.c.id).order_by(events.c.number.desc()).limit(1)
+        touched = last.scalar_subquery()
+        shared = select(seats.c.seat).where(seats.c.table_id == tables.c.id, seats.c.seat > 0).exists()
+        timed = tables.c.game.in_([spec.slug for spec in games() if spec.real_time])
+        kept = or_(shared, timed, touched > since)
+        query = select(tables.c.id).where(tables.c.status == "playing", kept).order_by(touched)
         return await self.read(lambda connection: list(connection.scalars(query)))
 
     async def card(self, table: str) -> Card | None:

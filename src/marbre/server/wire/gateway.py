@@ -11,10 +11,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from marbre.kernel.refusals import Unreadable
 from marbre.server.house import House
-from marbre.server.metrics import SENT_AWAY, SOCKETS
+from marbre.server.metrics import SOCKETS
 from marbre.server.people.guests import guest_of, same_origin
 from marbre.server.settings import Settings
 from marbre.server.tables.commands import Asker
+from marbre.server.wire.edge import note
 from marbre.server.wire.protocol import FAULT, FORBIDDEN, NOT_FOUND, SHUT, TOO_MANY
 from marbre.server.wire.sockets import Connection, tell_trouble
 from marbre.server.wire.transport import Wire, find_wire
@@ -46,7 +47,7 @@ class Gateway:
         if path is None:
             await wire.close(NOT_FOUND, "no such table")
         elif not self._has_room_for(client):
-            SENT_AWAY.labels("many").inc()
+            note("sockets")
             await wire.close(TOO_MANY, "too many")
         else:
             self.sockets[client] += 1

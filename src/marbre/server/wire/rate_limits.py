@@ -11,10 +11,17 @@ class RateLimit:
         self.per_second, self.burst, self.clock = per_second, burst, clock
         self.buckets: dict[str, tuple[float, float]] = {}
 
+    def seconds_until(self, key: str) -> float:
+        """How long until it `allows` one more; 0 if it would now."""
+        return max(0.0, 1 - self._tokens(key, self.clock())) / self.per_second
+
+    def _tokens(self, key: str, now: float) -> float:
+        tokens, seen = self.buckets.get(key, (float(self.burst), now))
+        return min(self.burst, tokens + (now - seen) * self.per_second)
+
     def allows(self, key: str) -> bool:
         now = self.clock()
-        tokens, seen = self.buckets.get(key, (float(self.burst), now))
-        tokens = min(self.burst, tokens + (now - seen) * self.per_second)
+        tokens = self._tokens(key, now)
         if len(self.buckets) > 10_000:
             self._forget(now)
         self.buckets[key] = (tokens - 1 if tokens >= 1 else tokens, now)

@@ -19,7 +19,19 @@ from marbre.server.store.database import database_fault
 from marbre.server.tables.commands import AnyCommand, Asker, Preview, Say
 from marbre.server.tables.live_table import LiveTable, Viewer
 from marbre.server.tables.previewing import preview
-from marbre.server.wire.protocol import FAULT, SHUT, STALE, TOO_SLOW, Answer, Bye, Ping, Pong, Previewed, Refused
+from marbre.server.wire.protocol import (
+    FAULT,
+    SHUT,
+    STALE,
+    TOO_MANY,
+    TOO_SLOW,
+    Answer,
+    Bye,
+    Ping,
+    Pong,
+    Previewed,
+    Refused,
+)
 from marbre.server.wire.transport import Wire
 
 log = logging.getLogger("marbre.sockets")
@@ -97,7 +109,7 @@ class Connection:
     async def _work(self) -> None:
         """Answer the queued frames one by one, and those that come meanwhile."""
         try:
-            while self.frames:
+            while self.frames and not self.wire.deaf:
                 began = time.perf_counter()
                 reply = await self._answer(self.frames[0])
                 COMMANDS.observe(time.perf_counter() - began)
@@ -127,13 +139,16 @@ class Connection:
 
     def _read(self, frame: str | bytes) -> AnyCommand | Preview | Ping | Answer | Refused:
         """What a frame asks for, or the answer to it if it is not to be done."""
+        most = self.house.settings.message_bytes
+        if not self.house.commands.allows(self.key):
+            named = _id_in(frame) if len(frame) <= most else None
+            if not self.house.excess.allows(self.key):
+                self.wire.send_off(TOO_MANY)
+            return self._done(named) or self._refused(named, refuse("TAB-4.7", "too-fast"))
         if not isinstance(frame, str):
             return self._refused(None, refuse("TAB-4.7", "binary-frame"))
-        if len(frame) > self.house.settings.message_bytes:
-            return self._refused(None, refuse("TAB-4.7", "frame-too-long", count=self.house.settings.message_bytes))
-        if not self.house.commands.allows(self.key):
-            named = _id_in(frame)
-            return self._done(named) or self._refused(named, refuse("TAB-4.7", "too-fast"))
+        if len(frame) > most:
+            return self._refused(None, refuse("TAB-4.7", "frame-too-long", count=most))
         try:
             command: AnyCommand | Preview | Ping = _DECODER.decode(frame)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -171,7 +186,7 @@ def tell_trouble(wire: Wire, error: Exception) -> None:
     wire.tell(msgspec.json.encode(TROUBLE))
 
 
-def _id_in(frame: str) -> str | None:
+def _id_in(frame: str | bytes) -> str | None:
     """The command's id, if that much can be read."""
 
     class Named(msgspec.Struct):
@@ -179,5 +194,5 @@ def _id_in(frame: str) -> str | None:
 
     try:
         return msgspec.json.decode(frame, type=Named).id[:64]
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None

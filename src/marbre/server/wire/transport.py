@@ -12,15 +12,25 @@ from typing import Any, Final
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
+from marbre.server.wire.edge import note
 from marbre.server.wire.frames import ends_whole, head_of_text, read_text
+from marbre.server.wire.protocol import TOO_MANY
+from marbre.server.wire.rate_limits import RateLimit
 
 EXTENSION: Final = "marbre.wire"
 SEND_BUFFER: Final = 1 << 17
 """Bytes that the kernel may hold for one client (`SO_SNDBUF`)."""
+CLOSING_SECONDS: Final = 1.0
+"""For so long a socket that we close is kept for the other side's goodbye."""
 HUNG_UP: Final = "marbre.hung-up"
+
+_BAD_REQUEST: Final = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+_SIDE_FRAMES: Final = RateLimit(8, 100)
+"""Pings, pongs and pieces, by socket."""
 
 Hear = Callable[[str | bytes], None]
 
@@ -33,6 +43,9 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.outgoing: list[bytes] = []
+        self.close_timeout = CLOSING_SECONDS
+        self.deaf = False
+        """Sent away for going on: nothing that still comes is worth parsing."""
         self.parser_waits = False
         """The parser holds a part of a frame, or may: what comes next is for it."""
 
@@ -62,6 +75,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """A text that comes in one piece, as nearly every command does, is not worth the parser's time."""
+        if self.deaf:
+            return
         text = None if self.parser_waits or self.frames or not self._is_open else read_text(data)
         if text is not None and self.hear is not None:
             self.hear(text)
@@ -69,6 +84,33 @@ class Wire(WebSocketsSansIOProtocol):
         if self.handshake_initiated:
             self.parser_waits = self.parser_waits or not ends_whole(data)
         super().data_received(data)
+        if not self.handshake_initiated:  # it came whole, and cannot be read: nobody is called, so nobody would close
+            self._refuse_handshake()
+
+    def _refuse_handshake(self) -> None:
+        note("handshake")
+        self.close_sent = True
+        self.transport.write(b"".join(self.conn.data_to_send()) or _BAD_REQUEST)
+        self.transport.close()
+
+    def handle_ping(self) -> None:
+        if self._count():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._count():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Empty pieces count as well: a message may have any number of them."""
+        if self._count():
+            super().handle_cont(event)
+
+    def _count(self) -> bool:
+        """Whether this is not one frame too many of a kind that is no message: no browser sends any."""
+        if not self.deaf and not _SIDE_FRAMES.allows(str(id(self))):
+            self.send_off(TOO_MANY)
+        return not self.deaf
 
     @property
     def _is_open(self) -> bool:
@@ -134,6 +176,13 @@ class Wire(WebSocketsSansIOProtocol):
     def hang_up(self, code: int) -> None:
         """Let `ended` return this code."""
         self.queue.put_nowait({"type": HUNG_UP, "code": code})  # type: ignore[typeddict-item]
+
+    def send_off(self, code: int) -> None:
+        """The same for somebody who goes on sending: nothing more is heard of him."""
+        if not self.deaf:
+            note("flood")
+            self.deaf = True
+            self.hang_up(code)
 
     async def ended(self) -> int | None:
         """Wait for the end: the code that we hang up with, or None if the other side has gone."""

@@ -1,6 +1,6 @@
 /* What the player is pointing at, before anything is sent. What may be done comes from the list of legal actions. */
-import { otherSides, panelHere, panelOf, posterOf, racks, ofUse } from "./table";
-import type { Card, DefenseAction, DefenseView, Panel, Post, Side, Slot, Square } from "./types";
+import { ofUse, otherSides, panelHere, panelOf, posterOf, racks } from "./table";
+import type { Card, DefenseAction, DefenseView, Exchange, Panel, Post, Side, Slot, Square } from "./types";
 
 export interface Choice {
   readonly square: Square | null;
@@ -9,10 +9,11 @@ export interface Choice {
   readonly panel: Panel | null;
   readonly slots: readonly Slot[];
   readonly side: Side | null;
-  readonly count: number;
+  /** Whether the posters that are picked are to be exchanged. */
+  readonly isExchange: boolean;
 }
 
-export const NOTHING: Choice = { square: null, cards: [], panel: null, slots: [], side: null, count: 1 };
+export const NOTHING: Choice = { square: null, cards: [], panel: null, slots: [], side: null, isExchange: false };
 
 const posts = (legal: readonly DefenseAction[]): Post[] => legal.filter((action) => action.type === "post");
 
@@ -23,39 +24,62 @@ export function beginning(view: DefenseView, legal: readonly DefenseAction[]): C
   switch (view.stage) {
     case "post":
     case "double": {
+      if (view.trapped) return { ...NOTHING, panel: view.at === null ? panelHere(view) : panelOf(view.at) };
       const most = posts(legal).reduce<Post | null>(
         (best, post) => (post.cards.length > (best?.cards.length ?? 0) ? post : best),
         null,
       );
       return { ...NOTHING, cards: most?.cards ?? [], panel: panelHere(view) };
     }
-    case "take":
-      return { ...NOTHING, count: Math.min(mostToTake(legal), Math.max(1, view.hand.length - ofUse(view).length)) };
     default:
       return { ...NOTHING, side };
   }
 }
 
-export const mostToTake = (legal: readonly DefenseAction[]): number =>
-  Math.max(1, ...legal.map((action) => (action.type === "take" ? action.count : 1)));
+const exchanges = (legal: readonly DefenseAction[]): Exchange[] => legal.filter((action) => action.type === "exchange");
 
-/** The cards that some legal action is about, in the order of the panels. */
-export function pickable(legal: readonly DefenseAction[]): Card[] {
-  const cards = legal.flatMap((action): readonly Card[] => {
-    if (action.type === "post") return action.cards;
-    return action.type === "slip" || action.type === "give" || action.type === "swap" ? [action.card] : [];
-  });
-  return racks([...new Set(cards)]).flatMap((rack) => [...rack.cards]);
+/** What the house says can be stuck nowhere, if it says so: the first of two exchanges that it lists. */
+export function useless(view: DefenseView, legal: readonly DefenseAction[]): readonly Card[] {
+  const [first, ...more] = exchanges(legal);
+  const isAll = !view.trapped && ofUse(view).length === 0;
+  return first !== undefined && (more.length > 0 || isAll) ? first.cards : [];
 }
 
+/** An exchange begins with what is useless. */
+export const exchanging = (view: DefenseView, legal: readonly DefenseAction[]): Choice => ({
+  ...NOTHING,
+  isExchange: true,
+  cards: useless(view, legal),
+});
+
+/** The cards that can be picked now, in the order of the panels, or as they are held where that would say too much. */
+export function pickable(view: DefenseView, legal: readonly DefenseAction[], choice: Choice): Card[] {
+  const cards = legal.flatMap((action): readonly Card[] => {
+    if (action.type === "post") return action.cards;
+    if (action.type === "exchange") return choice.isExchange ? view.hand : [];
+    return "card" in action ? [action.card] : [];
+  });
+  return ordered(view, [...new Set(cards)]);
+}
+
+/** By panel; by name would do as well, so where the panels are to be found out they are mixed. */
+export const ordered = (view: DefenseView, cards: readonly Card[]): Card[] =>
+  view.trapped
+    ? cards.toSorted((one, other) => mixed(one) - mixed(other))
+    : racks(cards).flatMap((rack) => [...rack.cards]);
+const mixed = (card: Card) => (posterOf(card) * 23 + 5) % 36;
+
 /** How many cards may be picked before they are sent. */
-const manyAt = (view: DefenseView): number => (view.stage === "post" ? 4 : view.stage === "slip" ? view.left : 1);
+function manyAt(view: DefenseView, choice: Choice): number {
+  if (choice.isExchange) return Math.min(view.hand.length, view.reserve + view.bottom.length);
+  return view.stage === "post" && !view.trapped ? 4 : 1;
+}
 
 /** Pick a card, or put it back. Of two alike only one can be stuck. */
 export function pickCard(view: DefenseView, choice: Choice, card: Card): Choice {
   if (choice.cards.includes(card)) return { ...choice, cards: choice.cards.filter((other) => other !== card) };
   const alike = (other: Card) => view.stage === "post" && posterOf(other) === posterOf(card);
-  const most = manyAt(view);
+  const most = manyAt(view, choice);
   const kept = most === 1 ? [] : choice.cards.filter((other) => !alike(other)).slice(0, most - 1);
   return { ...choice, cards: [...kept, card] };
 }
@@ -67,22 +91,21 @@ export const pickPanel = (choice: Choice, panel: Panel): Choice =>
 export function pickSlot(view: DefenseView, choice: Choice, slot: Slot): Choice {
   const moved = pickPanel(choice, panelOf(slot));
   if (moved.slots.includes(slot)) return { ...moved, slots: moved.slots.filter((other) => other !== slot) };
-  return { ...moved, slots: view.stage === "scraper" ? [slot] : [...moved.slots, slot] };
+  return { ...moved, slots: view.stage === "bar" ? [...moved.slots, slot] : [slot] };
 }
 
 /** The slots that some legal action names. */
 export const pickableSlots = (legal: readonly DefenseAction[]): ReadonlySet<Slot> =>
-  new Set(
-    legal.flatMap((action) => (action.type === "bar" ? action.slots : action.type === "scrape" ? [action.slot] : [])),
-  );
+  new Set(legal.flatMap((action) => (action.type === "bar" ? action.slots : "slot" in action ? [action.slot] : [])));
 
 const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
 
 /** The action that the choice spells out, legal or not: the house says why if not. */
 export function planned(view: DefenseView, choice: Choice): DefenseAction | null {
-  const { square, cards, slots, side, count } = choice;
+  const { square, cards, slots, side } = choice;
   const [card] = cards;
   const [slot] = slots;
+  if (choice.isExchange) return card === undefined ? null : { type: "exchange", cards };
   switch (view.stage) {
     case "turn":
     case "move":
@@ -92,10 +115,8 @@ export function planned(view: DefenseView, choice: Choice): DefenseAction | null
     case "post":
     case "fog":
     case "double":
+      if (view.trapped) return card === undefined || slot === undefined ? null : { type: "stick", card, slot };
       return card === undefined ? null : { type: "post", cards: sorted(cards) };
-    case "take":
-      return { type: "take", count };
-    case "slip":
     case "discard":
       return card === undefined ? null : { type: "slip", card };
     case "bar":
@@ -118,5 +139,6 @@ const same = (one: DefenseAction, other: DefenseAction) => {
     (key) => JSON.stringify(left?.[key]) === JSON.stringify(right?.[key]),
   );
 };
+/** Whether an action is on the list, or stands for others of its kind there: of all exchanges a few are listed. */
 export const isListed = (legal: readonly DefenseAction[], action: DefenseAction) =>
-  legal.some((listed) => same(listed, action));
+  legal.some((listed) => same(listed, action) || (listed.type === "exchange" && action.type === "exchange"));

@@ -3,7 +3,7 @@ import type { Talk } from "../../protocol/talk";
 import type { DefenseAction, DefenseView, Panel, Poster, Slot, Square } from "./types";
 import { capitalised } from "../../words/typography";
 import { reading } from "../../words/words.svelte";
-import { barred, fitting, panelOf, posterOf, sideName, slotsOf, stateOf } from "./table";
+import { barred, fitting, isMine, panelOf, posterOf, sideName, slotsOf, stateOf } from "./table";
 import { word } from "./words";
 
 const posterName = (poster: Poster, talk: Talk) => talk.label("poster", poster);
@@ -22,10 +22,13 @@ export function described(view: DefenseView, action: DefenseAction, talk: Talk):
             count: action.cards.length,
             posters: cardNames(action.cards, talk),
           });
-    case "misplace":
-      return word("defense.misplace");
-    case "take":
-      return word("defense.take", { count: action.count });
+    case "stick":
+      return word("defense.stick", {
+        poster: cardNames([action.card], talk),
+        slot: posterName(action.slot, talk),
+      });
+    case "exchange":
+      return word("defense.exchange", { count: action.cards.length });
     case "slip":
       return word("defense.slip", { poster: cardNames([action.card], talk) });
     case "bar":
@@ -82,7 +85,7 @@ export function slotName(view: DefenseView, slot: Slot, talk: Talk): string {
   const state = stateOf(view, slot);
   const words = [talk.label("word", state)];
   if (state === "gone" && barred(view).has(slot)) words.push(talk.label("word", "barred"));
-  if (view.hand.some((card) => posterOf(card) === slot)) words.push(word("defense.in-hand"));
+  if (isMine(view, slot)) words.push(word("defense.in-hand"));
   return `${posterName(slot, talk)} (${words.join(", ")})`;
 }
 

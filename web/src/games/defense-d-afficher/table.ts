@@ -12,6 +12,10 @@ export const slotsOf = (panel: Panel): Slot[] => [0, 1, 2, 3].map((place) => 4 *
 
 export const barred = (view: DefenseView): ReadonlySet<Slot> => new Set(view.bars.flat());
 
+/** Whether the viewer holds a poster for this slot, where he may be told. */
+export const isMine = (view: DefenseView, slot: Slot): boolean =>
+  !view.trapped && view.hand.some((card) => posterOf(card) === slot);
+
 export type SlotState = "gone" | "barred" | "free";
 export function stateOf(view: DefenseView, slot: Slot): SlotState {
   if (view.posted[slot] !== null) return "gone";
@@ -22,13 +26,15 @@ export function stateOf(view: DefenseView, slot: Slot): SlotState {
 export const ofUse = (view: DefenseView): Card[] =>
   view.hand.filter((card) => stateOf(view, posterOf(card)) === "free");
 
-/** How many different posters he could stick on that panel. */
+/** How many different posters he could stick on that panel; none is said to fit where that is to be found out. */
 export const fitting = (view: DefenseView, panel: Panel): number =>
-  new Set(
-    ofUse(view)
-      .map(posterOf)
-      .filter((poster) => panelOf(poster) === panel),
-  ).size;
+  view.trapped
+    ? 0
+    : new Set(
+        ofUse(view)
+          .map(posterOf)
+          .filter((poster) => panelOf(poster) === panel),
+      ).size;
 
 export interface Rack {
   readonly panel: Panel;

@@ -1,7 +1,17 @@
 /* The names that this board gives to what goes over the wire; the wire itself is in protocol/defense-d-afficher.ts. */
 import type { Action, ChanceCard, Plan, View } from "../../protocol/defense-d-afficher";
 
-export type { Bar, Move, Plan, PlanPlace, PlanSquare, Post, Route, Scrape } from "../../protocol/defense-d-afficher";
+export type {
+  Bar,
+  Exchange,
+  Move,
+  Plan,
+  PlanPlace,
+  PlanSquare,
+  Post,
+  Route,
+  Scrape,
+} from "../../protocol/defense-d-afficher";
 export type DefenseView = View;
 export type DefenseAction = Action;
 export type Stage = View["stage"];

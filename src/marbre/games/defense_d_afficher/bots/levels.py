@@ -12,32 +12,33 @@ from marbre.games.defense_d_afficher.actions import (
     POSTERS,
     Bar,
     Card,
+    Exchange,
     Give,
     Lift,
     Look,
-    Misplace,
     Move,
     PlayerAction,
     Post,
     Scrape,
     Slip,
+    Stick,
     Swap,
 )
-from marbre.games.defense_d_afficher.bots.hand_cost import best_hand, cost, panels_of
+from marbre.games.defense_d_afficher.bots.hand_cost import panels_of
 from marbre.games.defense_d_afficher.bots.weighing import (
     GIVEN,
     Asked,
     HarmBySlot,
     Mind,
     bar_worth,
+    best_exchange,
     cost_after_chance,
-    cost_after_exchanging,
-    cost_after_renewing,
+    cost_after_exchange,
     guessed_harm,
     imagined_harm,
-    is_second,
 )
-from marbre.games.defense_d_afficher.legality.listing import CHANCE, EXCHANGE, ROLL
+from marbre.games.defense_d_afficher.legality.conditions import is_right
+from marbre.games.defense_d_afficher.legality.listing import CHANCE, ROLL
 from marbre.games.defense_d_afficher.state import ALL, BIT, PANEL
 
 Item = TypeVar("Item")
@@ -51,25 +52,21 @@ DESPERATE: Final = 0.5
 def novice(asked: Asked) -> PlayerAction:
     """Runs to the next panel that something can be stuck on, and exchanges when there is none."""
     stage, legal, rng = asked.view.stage, asked.legal, asked.rng
-    if rng.random() < CARELESS and stage not in ("slip", "post"):
+    if rng.random() < CARELESS and stage not in ("post", "fog", "double"):
         return _any(legal, rng)
     mind = Mind(asked)
     useful = panels_of((mind.first | mind.second) & mind.free)
     match stage:
         case "turn":
-            if not useful and EXCHANGE in legal:
-                return EXCHANGE
-            return ROLL
+            return ROLL if useful or not mind.most else Exchange(mind.dead_cards[: mind.most])
         case "move" | "walk" | "brush":
             return min(legal, key=lambda action: (_steps(mind, useful, action), rng.random()))
         case "post" | "fog" | "double":
             return _stick(legal)
-        case "take":
-            return legal[max(1, mind.dead) - 1 if mind.dead <= len(legal) else -1]
-        case "slip" | "discard":
+        case "discard":
             return _any([action for action in legal if _is_dead(mind, action)] or legal, rng)
         case _:
-            return _any([action for action in legal if not isinstance(action, Misplace)], rng)
+            return _any(legal, rng)
 
 
 def _steps(mind: Mind, useful: int, action: PlayerAction) -> int:
@@ -84,12 +81,23 @@ def _steps(mind: Mind, useful: int, action: PlayerAction) -> int:
 
 def _is_dead(mind: Mind, action: PlayerAction) -> bool:
     assert isinstance(action, Slip)
-    return not BIT[action.card] & mind.free
+    return action.card in mind.dead_cards
 
 
 def _stick(legal: Sequence[PlayerAction]) -> PlayerAction:
-    """As many posters as can be stuck."""
-    return max(legal, key=lambda action: len(action.cards) if isinstance(action, Post) else -1)
+    """As many posters as can be stuck, each where it belongs."""
+    return max(legal, key=lambda action: (len(_stuck_by(action)), isinstance(action, Post)))
+
+
+def _stuck_by(action: PlayerAction) -> tuple[Card, ...]:
+    """The posters that an action puts up."""
+    match action:
+        case Post():
+            return action.cards
+        case Stick() if is_right(action):
+            return (action.card,)
+        case _:
+            return ()
 
 
 def _any(items: Sequence[Item], rng: Random) -> Item:
@@ -102,10 +110,6 @@ def regular(asked: Asked) -> PlayerAction:
     match asked.view.stage:
         case "turn":
             return _plan_turn(mind, legal)
-        case "take":
-            return legal[min(max(1, mind.dead), len(legal)) - 1]
-        case "slip":
-            return _slip_worst(mind, legal)
         case "bar" | "scraper":
             return _attack(mind, legal, guessed_harm(mind))
         case _:
@@ -114,14 +118,10 @@ def regular(asked: Asked) -> PlayerAction:
 
 def expert(asked: Asked) -> PlayerAction:
     """Plans like a regular, and weighs rolling against the exchange and against each chance card left in the stock."""
-    mind, legal = Mind(asked), asked.legal
+    mind, legal = Mind(asked, looks_ahead=True), asked.legal
     match asked.view.stage:
         case "turn":
             return _weigh(mind, legal)
-        case "take":
-            return legal[-1]  # what one does not like goes back
-        case "slip":
-            return _slip_rest(mind, legal)
         case "bar" | "scraper":
             return _attack(mind, legal, imagined_harm(mind))
         case _:
@@ -153,49 +153,33 @@ def _after(mind: Mind, action: PlayerAction) -> float:
 
 
 def _after_fog(mind: Mind, action: PlayerAction) -> float:
-    if not isinstance(action, Post) or not action.cards:
-        return mind.cost() + 1
-    return mind.cost(without=action.cards[0])
+    cards = _stuck_by(action)
+    return mind.cost(without=cards[0]) if cards else mind.cost() + (1 if isinstance(action, Post) else 9)
 
 
 def _slip_worst(mind: Mind, legal: Sequence[PlayerAction]) -> PlayerAction:
     return min(legal, key=lambda action: mind.cost(without=action.card) if isinstance(action, Slip) else 0.0)
 
 
-def _slip_rest(mind: Mind, legal: Sequence[PlayerAction]) -> PlayerAction:
-    """Something that is not among the best cards to keep."""
-    keep = len(mind.view.hand) - mind.view.left
-    _, panels = best_hand(mind.turn_map, mind.square, mind.first, mind.second, mind.free, keep)
-    rest = [action for action in legal if isinstance(action, Slip) and not _wanted(mind, action.card, panels)]
-    return _slip_worst(mind, rest or legal)
-
-
-def _wanted(mind: Mind, card: Card, panels: int) -> bool:
-    """On one of these panels, with a slot, and not the second of two alike."""
-    bit = BIT[card]
-    return bool(bit & mind.free and not is_second(mind, card) and panels >> card % POSTERS // 4 & 1)
-
-
 def _plan_turn(mind: Mind, legal: Sequence[PlayerAction]) -> PlayerAction:
     """Roll, unless an exchange of the useless posters promises more; with nothing else to hope for, try chance."""
-    if mind.dead == len(mind.view.hand) and CHANCE in legal and mind.rng.random() < DESPERATE:
+    if mind.hopeless and CHANCE in legal and (not mind.free or mind.rng.random() < DESPERATE):
         return CHANCE
-    if not mind.dead or EXCHANGE not in legal:
-        return ROLL
-    hopeless = mind.dead == len(mind.view.hand)
-    return EXCHANGE if hopeless or cost_after_renewing(mind) < mind.rolling() else ROLL
+    dead = mind.dead_cards[: mind.most]
+    if dead and (mind.hopeless or cost_after_exchange(mind, dead) < mind.rolling()):
+        return Exchange(dead)
+    return ROLL
 
 
 def _weigh(mind: Mind, legal: Sequence[PlayerAction]) -> PlayerAction:
-    hopeless = mind.dead == len(mind.view.hand)
-    exchange = cost_after_exchanging(mind) if EXCHANGE in legal else None
-    if hopeless and CHANCE in legal and (exchange is None or exchange >= 1 + mind.cost()):
-        return CHANCE  # somebody must turn up the bad cards, else two would wait for each other for ever
     values: list[tuple[float, PlayerAction]] = []
-    if not hopeless or len(legal) == 1:  # with nothing to stick there is nowhere to go
+    if mind.most and mind.free:
+        value, cards = best_exchange(mind)
+        values.append((value, Exchange(cards)))
+    if mind.hopeless and CHANCE in legal and all(value >= 1 + mind.cost() for value, _ in values):
+        return CHANCE  # somebody must turn up the bad cards, else two would wait for each other for ever
+    if not mind.hopeless or len(legal) == 1:  # with nothing to stick there is nowhere to go
         values.append((mind.rolling(), ROLL))
-    if exchange is not None:
-        values.append((exchange, EXCHANGE))
     if CHANCE in legal:
         values.append((cost_after_chance(mind), CHANCE))
     return min(values, key=lambda value: value[0])[1]
@@ -217,7 +201,7 @@ def _attack(mind: Mind, legal: Sequence[PlayerAction], harm_by_slot: HarmBySlot)
                     if number != action.number:
                         rest &= ~bar
                 freed = mind.unfilled & rest
-                gain = now - cost(mind.turn_map, mind.square, mind.first, mind.second, freed)
+                gain = now - mind.hand_cost(mind.square, mind.first, mind.second, freed)
                 given_up = sum(harm_by_slot[slot] for slot in range(POSTERS) if mind.covered[action.number] >> slot & 1)
                 return gain + max(harms) - given_up
             case Scrape():

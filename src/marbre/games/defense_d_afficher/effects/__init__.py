@@ -15,21 +15,21 @@ from marbre.games.defense_d_afficher.actions import (
     Give,
     Lift,
     Look,
-    Misplace,
     Move,
     Post,
     Roll,
     Scrape,
     Slip,
     Stay,
+    Stick,
     Swap,
-    Take,
     Turn,
 )
 from marbre.games.defense_d_afficher.effects.chance_cards import bar, lift, scrape
 from marbre.games.defense_d_afficher.effects.draws import blind, deal, die, drawn, first_roll, turn_chance
-from marbre.games.defense_d_afficher.effects.posters import give, look, misplace, post, slip, swap, take
-from marbre.games.defense_d_afficher.effects.turns import chance, exchange, move, roll, stay
+from marbre.games.defense_d_afficher.effects.posters import exchange, give, look, post, slip, stick, swap
+from marbre.games.defense_d_afficher.effects.turns import chance, roll, stay
+from marbre.games.defense_d_afficher.effects.walking import move
 from marbre.games.defense_d_afficher.state import State
 from marbre.kernel.seats import Actor
 
@@ -49,8 +49,7 @@ _OBEY: Final[dict[type[Any], Callable[["Defense", State, Any, Any], State]]] = {
     Move: move,
     Stay: stay,
     Post: post,
-    Misplace: misplace,
-    Take: take,
+    Stick: stick,
     Slip: slip,
     Bar: bar,
     Lift: lift,

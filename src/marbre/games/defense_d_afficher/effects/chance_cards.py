@@ -1,25 +1,64 @@
 """What a chance card of Défense d'afficher does, and what is done with a Défense card and a scraper."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from marbre.games.defense_d_afficher.actions import POSTERS, Bar, Card, Lift, Scrape
-from marbre.games.defense_d_afficher.effects.posters import with_hand
+from marbre.games.defense_d_afficher.effects.hands import with_hand
 from marbre.games.defense_d_afficher.effects.turns import end_turn, one_more
 from marbre.games.defense_d_afficher.legality.conditions import open_slots, scrapable
 from marbre.games.defense_d_afficher.state import BIT, State, add, drop, hand, reserve
+from marbre.games.defense_d_afficher.streets import ChanceKind
 from marbre.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from marbre.games.defense_d_afficher.game import Defense
 
+LATER: Final[Mapping[ChanceKind, ChanceKind]] = {
+    "again-later": "again",
+    "slip-later": "slip",
+    "give-later": "give",
+}
+"""What is done on the next arrival at a panel with a card that is kept until then (DEF-5.5)."""
 
-def follow(rules: "Defense", state: State) -> State:
-    """Do as the chance card says that was just turned (DEF-5.4, DEF-6.1 to DEF-6.7)."""
+
+def turned(rules: "Defense", state: State, number: int) -> State:
+    """A card has just been turned up: it is kept, or followed and laid on ÉCART (DEF-5.2, DEF-5.5).
+
+    Only a Défense card stays on the plan for good.
+    """
+    kind = rules.plan.chance[number].kind
+    state = replace(state, card=number)
+    if kind in LATER:
+        older = state.kept[state.turn]
+        return end_turn(rules, _discard(_keep(state, number), older))
+    return _follow(rules, state if kind == "defense" else _discard(state, number), kind)
+
+
+def arrived(rules: "Defense", state: State) -> State:
+    """At the foot of a panel, when the sticking is done: a card that was kept for it is followed (DEF-5.5)."""
+    kept = state.kept[state.turn]
+    if kept is None:
+        return end_turn(rules, state)
+    return _follow(rules, replace(_discard(_keep(state, None), kept), card=kept), LATER[rules.plan.chance[kept].kind])
+
+
+def _keep(state: State, number: int | None) -> State:
+    turn, kept = state.turn, state.kept
+    return replace(state, kept=(*kept[:turn], number, *kept[turn + 1 :]))
+
+
+def _discard(state: State, number: int | None) -> State:
+    return state if number is None else replace(state, discard=(*state.discard, number))
+
+
+def _follow(rules: "Defense", state: State, kind: ChanceKind) -> State:
+    """Do as a chance card says (DEF-5.4, DEF-6.1 to DEF-6.7)."""
     assert state.card is not None
     card = rules.plan.chance[state.card]
-    match card.kind:
+    match kind:
         case "defense":
             return replace(state, stage="bar")
         case "scraper":
@@ -36,11 +75,11 @@ def follow(rules: "Defense", state: State) -> State:
         case "home":
             return end_turn(rules, state, squares=_home(rules, state))
         case "draw" if reserve(state):
-            return replace(state, stage="drawing", left=1)
+            return replace(state, stage="drawing")
         case "slip":
             return replace(state, stage="discard")
         case "brush" | "give" | "swap" | "look":
-            return replace(state, stage=card.kind)
+            return replace(state, stage=kind)
         case _:  # a fog, walk or draw with nothing to find
             return end_turn(rules, state)
 

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from marbre.games.defense_d_afficher.actions import Blind, Deal, Die, Draw, FirstRoll, Turn
-from marbre.games.defense_d_afficher.effects.chance_cards import follow
-from marbre.games.defense_d_afficher.effects.posters import show, with_hand
+from marbre.games.defense_d_afficher.effects.chance_cards import turned
+from marbre.games.defense_d_afficher.effects.hands import show, with_hand
 from marbre.games.defense_d_afficher.effects.turns import end_turn
-from marbre.games.defense_d_afficher.state import State, add, drawable_chance, drop, hand, set_of, size
+from marbre.games.defense_d_afficher.state import Stage, State, add, drawable_chance, drop, hand, set_of, size
 from marbre.kernel.seats import Actor
 
 if TYPE_CHECKING:
@@ -43,38 +43,42 @@ def die(_rules: "Defense", state: State, _actor: Actor, action: Die) -> State:
 
 
 def drawn(rules: "Defense", state: State, _actor: Actor, action: Draw) -> State:
-    """Into the hand of the side whose turn it is."""
-    turn, cards = state.turn, action.cards
+    """Into the hand of the side whose turn it is; what it gives up for them goes under the reserve (DEF-4.1)."""
+    turn, cards, held = state.turn, action.cards, state.held
     unknown = min(len(cards), size(state.bag))
     mine, bag = hand(state, turn), state.bag
     for card in cards:
         mine, bag = add(mine, card), drop(bag, card)
+    for card in held:
+        mine = drop(mine, card)
     below = len(cards) - unknown
     changes = with_hand(state, turn, mine)
-    changes["bag"] = bag
-    changes["bottom"], changes["slipped_by"] = state.bottom[below:], state.slipped_by[below:]
+    changes["bag"], changes["held"] = bag, ()
+    changes["bottom"] = state.bottom[below:] + held
+    changes["slipped_by"] = state.slipped_by[below:] + (turn,) * len(held)
     changes["seen"] = show(state, set_of(cards), (turn,))
     changes["drawn"] = state.drawn + cards[:unknown]
-    if state.stage == "taking":
-        return replace(state, stage="slip", **changes)
-    return end_turn(rules, state, left=0, at=None, **changes)
+    if state.stage == "penalty":
+        return replace(state, stage=_sticking(state), **changes)
+    return end_turn(rules, state, **changes)
+
+
+def _sticking(state: State) -> Stage:
+    """Where somebody was sticking posters when he paid for a wrong slot (DEF-3.4)."""
+    return "fog" if state.left else "post" if state.at is None else "double"
 
 
 def turn_chance(rules: "Defense", state: State, _actor: Actor, action: Turn) -> State:
-    """The card is followed and laid on ÉCART; only a Défense card stays on the plan for good (DEF-5.2)."""
-    card = action.card
-    stays = rules.plan.chance[card].kind == "defense"
-    discard = state.discard if state.stock else ()
-    stock = drawable_chance(state) & ~(1 << card)
-    return follow(rules, replace(state, stock=stock, discard=discard if stays else (*discard, card), card=card))
+    """From the stock, or, where it is used up, from ÉCART shuffled (DEF-5.2)."""
+    stock = drawable_chance(state) & ~(1 << action.card)
+    return turned(rules, replace(state, stock=stock, discard=state.discard if state.stock else ()), action.card)
 
 
 def blind(rules: "Defense", state: State, _actor: Actor, action: Blind) -> State:
     """The two posters change hands at once (DEF-5.4)."""
-    turn, other, card, held = state.turn, state.at, action.card, state.held
+    turn, other, card, (held,) = state.turn, state.at, action.card, state.held
     assert other is not None
-    assert held is not None
     mine = replace(state, **with_hand(state, turn, add(drop(hand(state, turn), held), card)))
     changes = with_hand(mine, other, add(drop(hand(state, other), card), held))
     seen = show(state, set_of((card, held)), (turn, other))
-    return end_turn(rules, state, at=None, held=None, seen=seen, **changes)
+    return end_turn(rules, state, at=None, held=(), seen=seen, **changes)

@@ -10,7 +10,6 @@ from marbre.games.defense_d_afficher.actions import (
     Give,
     Lift,
     Look,
-    Misplace,
     Move,
     PlayerAction,
     Post,
@@ -18,17 +17,17 @@ from marbre.games.defense_d_afficher.actions import (
     Scrape,
     Slip,
     Stay,
+    Stick,
     Swap,
-    Take,
 )
 from marbre.games.defense_d_afficher.legality.conditions import (
     acting,
     chance_left,
-    double,
-    may_misplace,
-    most_to_take,
+    is_right,
+    most_to_exchange,
     panel_here,
     scrapable,
+    trapped,
 )
 from marbre.games.defense_d_afficher.messages import refuse
 from marbre.games.defense_d_afficher.state import Stage, State, barred, filled, hand, has, reserve
@@ -45,9 +44,8 @@ _WHEN: Final[dict[type[Any], frozenset[str]]] = {
     Move: frozenset({"move", "walk", "brush"}),
     Stay: frozenset({"move"}),
     Post: frozenset({"post", "fog", "double"}),
-    Misplace: frozenset({"post"}),
-    Take: frozenset({"take"}),
-    Slip: frozenset({"slip", "discard"}),
+    Stick: frozenset({"post", "fog", "double"}),
+    Slip: frozenset({"discard"}),
     Bar: frozenset({"bar"}),
     Lift: frozenset({"scraper"}),
     Scrape: frozenset({"scraper"}),
@@ -61,8 +59,6 @@ _RULES: Final[dict[Stage, str]] = {
     "turn": "DEF-2.1",
     "move": "DEF-2.2",
     "post": "DEF-3.1",
-    "take": "DEF-4.1",
-    "slip": "DEF-4.2",
     "bar": "DEF-6.1",
     "scraper": "DEF-6.3",
     "double": "DEF-6.5",
@@ -84,8 +80,10 @@ def check(rules: "Defense", state: State, seat: Seat, action: PlayerAction) -> R
             return _check_move(rules, state, action)
         case Post():
             return _check_post(rules, state, action)
-        case Misplace():
-            return _check_misplace(rules, state, action)
+        case Stick():
+            return _check_in_hand(state, action.card) or _check_pair(rules, state, action)
+        case Exchange():
+            return _check_exchange(state, action)
         case Slip():
             return _check_in_hand(state, action.card)
         case Bar():
@@ -101,14 +99,10 @@ def check(rules: "Defense", state: State, seat: Seat, action: PlayerAction) -> R
 def _check_plain(rules: "Defense", state: State, action: PlayerAction) -> Refusal | None:
     """What needs one look at the table."""
     match action:
-        case Exchange() if not reserve(state):
-            return refuse("DEF-4.1", "reserve-empty")
         case Chance() if rules.options.simplified:
             return refuse("DEF-8.4", "no-chance")
         case Chance() if not chance_left(state):
             return refuse("DEF-5.3", "chance-out")
-        case Take() if action.count > (most := most_to_take(state)):
-            return refuse("DEF-4.1", "take-too-many", count=most)
         case Lift() if action.number >= len(state.bars):
             return refuse("DEF-6.3", "no-such-bar", count=len(state.bars))
         case Look():
@@ -137,41 +131,50 @@ def _check_other(state: State, side: int) -> Refusal | None:
     return refuse("DEF-5.4", "another-side") if side == state.turn else None
 
 
+def _check_exchange(state: State, action: Exchange) -> Refusal | None:
+    if not reserve(state):
+        return refuse("DEF-4.1", "reserve-empty")
+    if len(action.cards) > (most := most_to_exchange(state)):
+        return refuse("DEF-4.1", "exchange-too-many", count=most)
+    if len(set(action.cards)) < len(action.cards):
+        return refuse("DEF-4.1", "exchange-twice")
+    return next((found for card in action.cards if (found := _check_in_hand(state, card))), None)
+
+
 def _check_post(rules: "Defense", state: State, action: Post) -> Refusal | None:
     cards = action.cards
+    if cards and trapped(rules, state):
+        return refuse("DEF-3.4", "point-at-slots")
     if len({card % POSTERS for card in cards}) < len(cards):
         return refuse("DEF-3.3", "twice-one-slot")
     if state.stage != "post" and len(cards) > 1:
         return refuse("DEF-6.6", "one-at-a-time")
     for card in cards:
-        if refusal := _check_in_hand(state, card) or _check_slot(rules, state, card):
+        if refusal := _check_in_hand(state, card) or _check_slot(rules, state, card % POSTERS):
             return refusal
     return None
 
 
-def _check_slot(rules: "Defense", state: State, card: int) -> Refusal | None:
-    """Whether this poster can go to its slot from here."""
-    slot = card % POSTERS
+def _check_slot(rules: "Defense", state: State, slot: int) -> Refusal | None:
+    """Whether anything can be stuck on this slot from here. What fits it is not asked."""
     if state.stage == "post" and slot // 4 != (panel := panel_here(rules, state)):
-        return refuse("DEF-3.1", "other-panel", card=card, panel=slot // 4, here=panel)
-    if state.stage == "double" and card != double(state):
-        return refuse("DEF-6.5", "only-the-double", card=card)
+        return refuse("DEF-3.1", "other-panel", poster=slot, panel=slot // 4, here=panel)
+    if state.stage == "double" and slot != state.at:
+        return refuse("DEF-6.5", "only-the-double", poster=slot)
     if filled(state) >> slot & 1:
-        return refuse("DEF-3.3", "slot-filled", card=card)
+        return refuse("DEF-3.3", "slot-filled", poster=slot)
     if barred(state) >> slot & 1:
-        return refuse("DEF-6.2", "slot-barred", card=card)
+        return refuse("DEF-6.2", "slot-barred", poster=slot)
     return None
 
 
-def _check_misplace(rules: "Defense", state: State, action: Misplace) -> Refusal | None:
-    if refusal := _check_in_hand(state, action.card):
+def _check_pair(rules: "Defense", state: State, action: Stick) -> Refusal | None:
+    if refusal := _check_slot(rules, state, action.slot):
         return refusal
-    if action.slot // 4 != (panel := panel_here(rules, state)):
-        return refuse("DEF-3.1", "other-slot", panel=action.slot // 4, here=panel)
-    if action.slot == action.card % POSTERS:
-        return refuse("DEF-3.4", "own-slot", card=action.card)
-    if may_misplace(rules, state):
+    if trapped(rules, state):
         return None
+    if is_right(action):
+        return refuse("DEF-3.4", "just-stick", card=action.card)
     return refuse("DEF-3.4", "slot-reserved", card=action.card, poster=action.slot)
 
 

@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING, Final
 
-from marbre.games.defense_d_afficher.actions import POSTERS, Card
-from marbre.games.defense_d_afficher.state import ALL, State, barred, filled, hand, reserve, size
+from marbre.games.defense_d_afficher.actions import POSTERS, Stick
+from marbre.games.defense_d_afficher.state import ALL, PANEL, State, barred, filled, hand, reserve, size
 from marbre.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from marbre.games.defense_d_afficher.game import Defense
 
 MOST_PENALTIES: Final = 3
-"""Of a side in a match (DEF-3.4): else hands could grow for ever, and nobody get rid of his."""
+"""Of a side in a match (DEF-3.4): after that it is shown what fits, else hands could grow for ever."""
 
 
 def acting(rules: "Defense", state: State) -> Seat:
@@ -36,24 +36,31 @@ def panel_here(rules: "Defense", state: State) -> int:
     return panel
 
 
-def most_to_take(state: State) -> int:
-    """As many as one has to exchange, and as lie there (DEF-4.1)."""
+def most_to_exchange(state: State) -> int:
+    """As many as one holds, and as lie there (DEF-4.1)."""
     return min(reserve(state), size(hand(state, state.turn)))
 
 
-def may_misplace(rules: "Defense", state: State) -> bool:
-    """Whether a wrong slot would be paid for and not refused (DEF-3.4)."""
+def trapped(rules: "Defense", state: State) -> bool:
+    """Whether posters are pointed at slots one by one, and a wrong pair is paid for (DEF-3.4)."""
     return rules.options.penalties and state.penalties[state.turn] < MOST_PENALTIES
 
 
-def double(state: State) -> Card | None:
-    """The other card of the poster that was just scraped, if the drawer holds it (DEF-6.5)."""
-    slot = state.at
-    assert slot is not None
-    first, second = hand(state, state.turn)
-    if first >> slot & 1:
-        return slot
-    return slot + POSTERS if second >> slot & 1 else None
+def is_right(pair: Stick) -> bool:
+    """Whether that slot is reserved for that poster."""
+    return pair.card % POSTERS == pair.slot
+
+
+def pointed_slots(rules: "Defense", state: State) -> int:
+    """The open slots on which something could be stuck now: here, where one has scraped, or anywhere in the fog."""
+    match state.stage:
+        case "post":
+            return open_slots(state) & PANEL[panel_here(rules, state)]
+        case "double":
+            assert state.at is not None
+            return 1 << state.at
+        case _:
+            return open_slots(state)
 
 
 def scrapable(state: State) -> int:

@@ -1,11 +1,13 @@
 """Who may act in Défense d'afficher, and what is legal.
 
-Actions are interned: `legal` hands out rows of tables built once, or of tables that fill up as they are asked.
+Actions are interned: `legal` hands out rows of tables built once, or of tables that fill up as they are asked. Of all
+the exchanges of a turn it lists two at most; `check` takes any, and `sample` draws any.
 """
 
 import functools
 from collections.abc import Callable
 from itertools import product
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from marbre.games.defense_d_afficher.actions import (
@@ -20,27 +22,26 @@ from marbre.games.defense_d_afficher.actions import (
     Give,
     Lift,
     Look,
-    Misplace,
     PlayerAction,
     Post,
     Roll,
     Scrape,
     Slip,
+    Stick,
     Swap,
-    Take,
 )
 from marbre.games.defense_d_afficher.legality.conditions import (
     acting,
     chance_left,
-    double,
-    may_misplace,
-    most_to_take,
+    most_to_exchange,
     open_slots,
     others,
     panel_here,
+    pointed_slots,
     scrapable,
+    trapped,
 )
-from marbre.games.defense_d_afficher.state import State, bits, cards_of, hand, reserve
+from marbre.games.defense_d_afficher.state import Pair, State, bits, cards_of, hand, reserve
 from marbre.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -48,9 +49,7 @@ if TYPE_CHECKING:
 
 ALONE: Final = tuple((seat,) for seat in range(2 * SIDES))
 ROLL: Final = Roll()
-EXCHANGE: Final = Exchange()
 CHANCE: Final = Chance()
-TAKES: Final = tuple(Take(count) for count in range(1, CARDS + 1))
 SLIPS: Final = tuple(Slip(card) for card in range(CARDS))
 HOLD_BACK: Final = Post(())
 POST_ONE: Final = tuple(Post((card,)) for card in range(CARDS))
@@ -63,13 +62,7 @@ BARS: Final = tuple(
     tuple(Bar(tuple(4 * panel + slot for slot in bits(mask))) for mask in range(1, 16)) for panel in range(PANELS)
 )
 """Of each panel, every set of its slots but the empty one."""
-_TURNS: Final = {
-    (exchange, chance): (ROLL, *((EXCHANGE,) if exchange else ()), *((CHANCE,) if chance else ()))
-    for exchange, chance in product((False, True), repeat=2)
-}
-
-
-_NOBODY: Final = frozenset({"deal", "first", "die", "taking", "drawing", "turning", "blind", "over"})
+_NOBODY: Final = frozenset({"deal", "first", "die", "taking", "drawing", "penalty", "turning", "blind", "over"})
 
 
 def to_act(rules: "Defense", state: State) -> tuple[Seat, ...]:
@@ -84,7 +77,49 @@ def legal(rules: "Defense", state: State, seat: Seat) -> tuple[PlayerAction, ...
 
 
 def _turn(_rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
-    return _TURNS[reserve(state) > 0, chance_left(state)]
+    return _three(state, dead_cards(state), hand(state, state.turn))
+
+
+def _three(state: State, *sets: Pair) -> tuple[PlayerAction, ...]:
+    """The three things that a turn can be, with the exchange of each of these sets (DEF-2.1)."""
+    return (ROLL, *_exchanges(state, sets), *((CHANCE,) if chance_left(state) else ()))
+
+
+def dead_cards(state: State) -> Pair:
+    """The posters of the side on turn that can be stuck nowhere as things stand: of two alike, the second."""
+    free = open_slots(state)
+    first, second = hand(state, state.turn)
+    return first & ~free, second & ~(free & ~first)
+
+
+def _exchanges(state: State, sets: tuple[Pair, ...]) -> tuple[PlayerAction, ...]:
+    """Of each of these sets, or of as many of it as lie in the reserve."""
+    most = most_to_exchange(state)
+    named = dict.fromkeys(cards_of(cards)[:most] for cards in sets)
+    return tuple(Exchange(cards) for cards in named if cards)
+
+
+def whole(_rules: "Defense", state: State) -> bool:
+    """Whether `legal` is all that may be done: not while posters may be exchanged."""
+    return state.stage != "turn" or not reserve(state)
+
+
+def offered(rules: "Defense", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
+    """To a person who is to find out what fits, nothing is said of what does not (DEF-3.4)."""
+    listed = legal(rules, state, seat)
+    if state.stage != "turn" or not listed or not trapped(rules, state):
+        return listed
+    return _three(state, hand(state, state.turn))
+
+
+def sample(rules: "Defense", state: State, seat: Seat, rng: Random) -> PlayerAction:
+    """One of the three things that a turn can be, each as likely; of all exchanges any number, and any posters."""
+    mine = hand(state, state.turn)
+    listed = _three(state, mine) if state.stage == "turn" else legal(rules, state, seat)
+    drawn = listed[int(rng.random() * len(listed))]
+    if not isinstance(drawn, Exchange):
+        return drawn
+    return Exchange(tuple(rng.sample(cards_of(mine), 1 + int(rng.random() * len(drawn.cards)))))
 
 
 def _move(rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
@@ -99,36 +134,28 @@ def _brush(rules: "Defense", _state: State) -> tuple[PlayerAction, ...]:
     return rules.graph.brush_moves
 
 
-def _take(_rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
-    return TAKES[: most_to_take(state)]
-
-
 def _slip(_rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
-    turn = state.turn
-    first, second = state.firsts[turn], state.seconds[turn]
-    return (
-        _slips(0, first & 4095)
-        + _slips(12, first >> 12 & 4095)
-        + _slips(24, first >> 24)
-        + _slips(36, second & 4095)
-        + _slips(48, second >> 12 & 4095)
-        + _slips(60, second >> 24)
-    )
-
-
-@functools.cache
-def _slips(low: Card, mask: int) -> tuple[PlayerAction, ...]:
-    return tuple(SLIPS[low + bit] for bit in bits(mask))
+    return tuple(SLIPS[card] for card in cards_of(hand(state, state.turn)))
 
 
 def _post(rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
+    if trapped(rules, state):
+        return _pairs(rules, state)
     panel, turn = panel_here(rules, state), state.turn
     shift = 4 * panel
     free = open_slots(state)
-    listed = posts(panel, (state.firsts[turn] & free) >> shift & 15, (state.seconds[turn] & free) >> shift & 15)
-    if may_misplace(rules, state) and reserve(state):
-        return (*listed, _some_misplace(state, panel))
-    return listed
+    return posts(panel, (state.firsts[turn] & free) >> shift & 15, (state.seconds[turn] & free) >> shift & 15)
+
+
+def _pairs(rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
+    """Every poster with every slot that can be pointed at, right or wrong (DEF-3.4)."""
+    slots = tuple(bits(pointed_slots(rules, state)))
+    return (HOLD_BACK, *(_stick(card, slot) for card in cards_of(hand(state, state.turn)) for slot in slots))
+
+
+@functools.cache
+def _stick(card: Card, slot: int) -> Stick:
+    return Stick(card, slot)
 
 
 @functools.cache
@@ -151,25 +178,11 @@ def _one_post(cards: tuple[Card, ...]) -> Post:
     return HOLD_BACK if not cards else POST_ONE[cards[0]] if len(cards) == 1 else Post(cards)
 
 
-def _some_misplace(state: State, panel: int) -> Misplace:
-    """Whatever is stuck on whichever wrong slot, it costs the same (DEF-3.4); this one stands for all."""
-    card = cards_of(hand(state, state.turn))[0]
-    slot = 4 * panel
-    return _one_misplace(card, slot if slot != card % POSTERS else slot + 1)
-
-
-@functools.cache
-def _one_misplace(card: Card, slot: int) -> Misplace:
-    return Misplace(card, slot)
-
-
-def _double(_rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
-    card = double(state)
-    return (HOLD_BACK,) if card is None else (HOLD_BACK, POST_ONE[card])
-
-
-def _fog(_rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
-    free = open_slots(state)
+def _one(rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
+    """One poster, in the fog or in place of its double, or none."""
+    if trapped(rules, state):
+        return _pairs(rules, state)
+    free = pointed_slots(rules, state)
     first, second = hand(state, state.turn)
     return (HOLD_BACK, *(POST_ONE[card] for card in cards_of((first & free, second & free))))
 
@@ -206,14 +219,12 @@ _LISTED: Final[dict[str, Callable[["Defense", State], tuple[PlayerAction, ...]]]
     "turn": _turn,
     "move": _move,
     "post": _post,
-    "take": _take,
-    "slip": _slip,
     "walk": _walk,
     "brush": _brush,
-    "fog": _fog,
+    "fog": _one,
     "bar": _bar,
     "scraper": _scraper,
-    "double": _double,
+    "double": _one,
     "give": _give,
     "swap": _swap,
     "look": _look,

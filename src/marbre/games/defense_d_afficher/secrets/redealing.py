@@ -11,7 +11,20 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from marbre.games.defense_d_afficher.actions import CARDS, POSTERS, Blind, Card, Deal, Draw, Give, Misplace, Slip, Swap
+from marbre.games.defense_d_afficher.actions import (
+    CARDS,
+    POSTERS,
+    Blind,
+    Card,
+    Deal,
+    Draw,
+    Exchange,
+    Give,
+    Slip,
+    Stick,
+    Swap,
+)
+from marbre.games.defense_d_afficher.legality.conditions import is_right
 from marbre.games.defense_d_afficher.secrets.view import View
 from marbre.games.defense_d_afficher.state import Pair, State, cards_of, has, set_of
 from marbre.kernel.rules import RetoldWorlds
@@ -50,7 +63,7 @@ def _relabel(state: State, names: list[Card]) -> State:
         public=anew(state.public),
         seen=tuple(map(anew, state.seen)),
         drawn=tuple(names[card] for card in state.drawn),
-        held=None if state.held is None else names[state.held],
+        held=tuple(names[card] for card in state.held),
     )
 
 
@@ -60,19 +73,19 @@ def retell(_rules: "Defense", action: Any, _actor: Actor, worlds: RetoldWorlds[S
     match action:
         case Deal():
             return Deal(tuple(cards and tuple(names[card] for card in cards) for cards in action.hands))
-        case Draw():
-            return Draw(tuple(names[card] for card in action.cards))
+        case Draw() | Exchange():
+            return type(action)(tuple(names[card] for card in action.cards))
         case Slip() | Give() | Swap() | Blind():
             return replace(action, card=names[action.card])
-        case Misplace():
-            return _misplace(names[action.card], action.slot)
+        case Stick() if not is_right(action):
+            return _wrong(names[action.card], action.slot)
         case _:
             return action
 
 
-def _misplace(card: Card, slot: int) -> Misplace:
-    """The others know only that it was a wrong slot of the panel, not which (DEF-3.4)."""
-    return Misplace(card, slot if slot != card % POSTERS else slot ^ 1)
+def _wrong(card: Card, slot: int) -> Stick:
+    """The others know only that it was a wrong slot, not which (DEF-3.4)."""
+    return Stick(card, slot if slot != card % POSTERS else slot ^ 1)
 
 
 @functools.lru_cache(maxsize=8)
@@ -111,7 +124,7 @@ def _rebuild(
     count, cards = len(rules.sides), rules.plan.chance
     defense = [number for number, card in enumerate(cards) if card.kind == "defense"]
     gone = len(view.bars) + (view.stage == "bar")
-    out = {*view.discard, *defense[:gone]}
+    out = {*view.discard, *view.kept, *defense[:gone]}
     return State(
         stage=view.stage,
         turn=view.turn,
@@ -131,10 +144,11 @@ def _rebuild(
         bars=tuple(sum(1 << slot for slot in bar) for bar in view.bars),
         stock=0 if rules.options.simplified else sum(1 << card for card in range(len(cards)) if card not in out),
         discard=view.discard,
+        kept=view.kept,
         card=view.card,
         roll=view.roll,
         left=view.left,
         at=view.at,
-        held=None,
+        held=(),
         rollers=tuple(range(count)),
     )

@@ -10,14 +10,16 @@ from marbre.games.defense_d_afficher.actions import (
     Card,
     Deal,
     Draw,
+    Exchange,
     Give,
     Look,
-    Misplace,
     Post,
     Slip,
     Slot,
+    Stick,
     Swap,
 )
+from marbre.games.defense_d_afficher.legality.conditions import MOST_PENALTIES, is_right
 from marbre.games.defense_d_afficher.state import (
     Pair,
     Stage,
@@ -73,15 +75,19 @@ class View(msgspec.Struct, frozen=True):
     """How many chance cards can still be drawn before ÉCART is shuffled."""
     discard: tuple[int, ...]
     """ÉCART by numbers of the plan's chance cards, the last on top."""
+    kept: tuple[int | None, ...]
+    """Of each side, the chance card that it keeps for its next arrival at a panel."""
     card: int | None
     """The chance card that is being followed, or was the last."""
     roll: int
     routes: tuple[Route, ...]
     """Where the roll, or the chance card, may lead whoever acts."""
     left: int
-    """Posters still to take or slip, or that the fog still lets one stick."""
+    """Posters that the fog still lets one stick."""
     at: int | None
     """The slot just scraped, the panel that a Défense card was lifted from, or the side to swap with."""
+    trapped: bool
+    """Whether the viewer's side is to find out itself which poster goes on which slot (DEF-3.4)."""
 
 
 def view(rules: "Defense", state: State, seat: Seat | None) -> View:
@@ -110,11 +116,13 @@ def view(rules: "Defense", state: State, seat: Seat | None) -> View:
         slipped_by=state.slipped_by,
         stock=state.stock.bit_count(),
         discard=state.discard,
+        kept=state.kept,
         card=state.card,
         roll=state.roll,
         routes=_routes(rules, state),
         left=state.left,
         at=state.at,
+        trapped=side is not None and rules.options.penalties and state.penalties[side] < MOST_PENALTIES,
     )
 
 
@@ -143,15 +151,15 @@ def seen(rules: "Defense", before: State, _actor: Actor, action: Any, seat: Seat
     match action:
         case Deal():
             return Deal(tuple(cards if owner == side else None for owner, cards in enumerate(action.hands)))
-        case Draw() if side != before.turn:
-            return Draw(tuple(card for card in action.cards if has(before.public, card)))
+        case Draw() | Exchange() if side != before.turn:
+            return type(action)(tuple(card for card in action.cards if has(before.public, card)))
         case Slip() if side != before.turn and not has(before.public, action.card):
             return None
         case Give() | Swap() if side not in (before.turn, action.to) and not has(before.public, action.card):
             return None
         case Blind() if side not in (before.turn, before.at) and not has(before.public, action.card):
             return None
-        case Misplace() if side != before.turn:
+        case Stick() if side != before.turn and not is_right(action):
             return None
     return action
 
@@ -161,7 +169,7 @@ def shows(_rules: "Defense", _before: State, _seat: Seat, action: Any) -> bool:
     match action:
         case Post():
             return bool(action.cards)
-        case Give() | Look():
+        case Give() | Look() | Stick():
             return True
         case _:
             return False
@@ -177,7 +185,8 @@ def components(_rules: "Defense", state: State) -> dict[str, int]:
     piles: list[Pair] = [state.posted, state.bag, *zip(state.firsts, state.seconds, strict=True)]
     everywhere = [card for pile in piles for card in cards_of(pile)] + list(state.bottom)
     in_the_air = state.stage == "bar"
-    chance = state.stock.bit_count() + len(state.discard) + len(state.bars) + in_the_air
+    kept = sum(card is not None for card in state.kept)
+    chance = state.stock.bit_count() + len(state.discard) + len(state.bars) + kept + in_the_air
     return {
         "cards": len(everywhere),
         "different cards": len(set(everywhere)),

@@ -2,6 +2,18 @@
 
 from marbre.games.defense_d_afficher.streets.plan import ChanceKind, Plan, SquareKind, read_plan
 from marbre.games.defense_d_afficher.streets.street_graph import STAY, Route, StreetGraph, graph_of
-from marbre.games.defense_d_afficher.streets.turn_map import TurnMap
+from marbre.games.defense_d_afficher.streets.turn_map import CHANCE_BONUS, PANEL_MORE, TurnMap
 
-__all__ = ["STAY", "ChanceKind", "Plan", "Route", "SquareKind", "StreetGraph", "TurnMap", "graph_of", "read_plan"]
+__all__ = [
+    "CHANCE_BONUS",
+    "PANEL_MORE",
+    "STAY",
+    "ChanceKind",
+    "Plan",
+    "Route",
+    "SquareKind",
+    "StreetGraph",
+    "TurnMap",
+    "graph_of",
+    "read_plan",
+]

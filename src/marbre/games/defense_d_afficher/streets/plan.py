@@ -4,14 +4,16 @@ import itertools
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 if TYPE_CHECKING:
     from marbre.games.defense_d_afficher.box import Box
 
 SquareKind: TypeAlias = Literal["plain", "start", "brush", "chance", "again", "skip"]
 ChanceKind: TypeAlias = Literal[
-    "defense", "scraper", "fog", "walk", "brush", "again", "skip", "home", "draw", "give", "swap", "look", "slip"
-]
+    "defense", "scraper", "fog", "walk", "brush", "again", "skip", "home", "draw", "give", "swap", "look", "slip",
+    "again-later", "give-later", "slip-later",
+]  # fmt: skip
 
 
 class PlanSquare(msgspec.Struct, frozen=True, gc=False):
@@ -50,6 +52,11 @@ class Plan(msgspec.Struct, frozen=True):
     streets: tuple[PlanPlace, ...]
     chance: tuple[ChanceCard, ...]
     """Every chance card of the box, one by one."""
+
+    def with_original_fog(self, words: int) -> "Plan":
+        """The same, with other words on the fog: so many further on in the list."""
+        chance = (replace(card, text=card.text + words) if card.kind == "fog" else card for card in self.chance)
+        return replace(self, chance=tuple(chance))
 
 
 def read_plan(box: "Box") -> Plan:

@@ -1,33 +1,13 @@
-"""What Défense d'afficher calls its components, and what could be done."""
+"""What Défense d'afficher calls its components."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import msgspec
 
-from marbre.games.defense_d_afficher.actions import (
-    POSTERS,
-    Bar,
-    Chance,
-    Exchange,
-    Give,
-    Lift,
-    Look,
-    Misplace,
-    Move,
-    PlayerAction,
-    Post,
-    Roll,
-    Scrape,
-    Slip,
-    Stay,
-    Swap,
-    Take,
-)
-from marbre.games.defense_d_afficher.box import Box
-from marbre.kernel.words.messages import LANGUAGES, Labels, Message, message
-
-if TYPE_CHECKING:
-    from marbre.games.defense_d_afficher.game import Defense
+from marbre.games.defense_d_afficher.actions import POSTERS
+from marbre.games.defense_d_afficher.box import Box, ChanceData
+from marbre.games.defense_d_afficher.messages import CATALOGUE
+from marbre.kernel.words.messages import LANGUAGES, Labels
 
 
 def labels(box: Box) -> Labels:
@@ -41,46 +21,20 @@ def labels(box: Box) -> Labels:
             "card": {str(card): getattr(names[card % POSTERS], lang) for card in range(2 * POSTERS)},
             "slogan": {str(number): getattr(poster.slogan, lang) for number, poster in enumerate(posters)},
             "street": {str(number): getattr(street.name, lang) for number, street in enumerate(box.streets)},
-            "chance": {str(number): getattr(card.title, lang) for number, card in enumerate(box.chance)},
-            "chance-text": {str(number): getattr(card.text, lang) for number, card in enumerate(box.chance)},
+            "chance": {str(number): getattr(card.title, lang) for number, card in _chance(box)},
+            "chance-text": {str(number): _chance_text(box, number, card, lang) for number, card in _chance(box)},
             "art": art,
         }
         for lang in LANGUAGES
     }
 
 
-def describe(_rules: "Defense", action: PlayerAction) -> Message:  # noqa: C901 - one case per kind of action
-    """What an action would be, for a menu or a button."""
-    match action:
-        case Move():
-            return message("do-move", square=action.to)
-        case Post(cards=()):
-            return message("do-hold")
-        case Post():
-            return message("do-post", cards=action.cards)
-        case Misplace():
-            return message("do-misplace", card=action.card, poster=action.slot)
-        case Take():
-            return message("do-take", count=action.count)
-        case Slip():
-            return message("do-slip", card=action.card)
-        case Bar():
-            return message("do-bar", posters=action.slots, panel=action.slots[0] // 4)
-        case Lift():
-            return message("do-lift", number=action.number + 1)
-        case Scrape():
-            return message("do-scrape", poster=action.slot, number=action.to + 1)
-        case Give():
-            return message("do-give", card=action.card, number=action.to + 1)
-        case Swap():
-            return message("do-swap", card=action.card, number=action.to + 1)
-        case Look():
-            return message("do-look", number=action.at + 1)
-        case Roll():
-            return message("do-roll")
-        case Exchange():
-            return message("do-exchange")
-        case Chance():
-            return message("do-chance")
-        case Stay():
-            return message("do-stay")
+def _chance(box: Box) -> Iterator[tuple[int, ChanceData]]:
+    """The chance cards by the numbers of their words; beyond them, the fog once more as it was originally."""
+    yield from enumerate(box.chance)
+    yield from ((number + len(box.chance), card) for number, card in enumerate(box.chance) if card.kind == "fog")
+
+
+def _chance_text(box: Box, number: int, card: ChanceData, lang: str) -> str:
+    text: str = getattr(card.text, lang)
+    return text if number < len(box.chance) else CATALOGUE.label(lang, "word", "original-fog")

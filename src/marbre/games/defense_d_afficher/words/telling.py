@@ -1,6 +1,6 @@
 """What happened in Défense d'afficher, in messages for one seat: nobody is told a poster that he cannot see."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from marbre.games.defense_d_afficher.actions import (
     POSTERS,
@@ -15,18 +15,18 @@ from marbre.games.defense_d_afficher.actions import (
     Give,
     Lift,
     Look,
-    Misplace,
     Move,
     Post,
     Roll,
     Scrape,
     Slip,
     Stay,
+    Stick,
     Swap,
-    Take,
     Turn,
 )
-from marbre.games.defense_d_afficher.legality.conditions import acting
+from marbre.games.defense_d_afficher.effects.chance_cards import LATER
+from marbre.games.defense_d_afficher.legality.conditions import acting, is_right
 from marbre.games.defense_d_afficher.secrets import seen
 from marbre.games.defense_d_afficher.state import State, cards_of, hand, has
 from marbre.kernel.seats import Actor, Seat
@@ -42,14 +42,14 @@ def tell(
     by = actor if isinstance(actor, int) else acting(rules, before)
     known = seen(rules, before, actor, action, seat)
     if isinstance(action, Deal | FirstRoll | Die | Draw | Turn | Blind):
-        said = _tell_draw(rules, before, by, action, known, seat)
+        said = _tell_draw(rules, before, by, action, after, known, seat)
     else:
         said = _tell_action(rules, before, by, action, known, seat)
     return (*said, *_tell_squares(rules, before, action, after), *_tell_end(rules, after))
 
 
 def _tell_draw(
-    rules: "Defense", before: State, by: Seat, action: Any, known: Any, seat: Seat | None
+    rules: "Defense", before: State, by: Seat, action: Any, after: State, known: Any, seat: Seat | None
 ) -> tuple[Message, ...]:
     match action:
         case Deal():
@@ -69,8 +69,7 @@ def _tell_draw(
         case Die():
             return (message("rolled", seat=by, pips=action.pips),)
         case Turn():
-            said = message("turned", seat=by, chance=rules.plan.chance[action.card].text)
-            return (said,) if before.stock else (message("reshuffled"), said)
+            return _tell_card(rules, before, by, action, after)
         case Draw() if known == action:
             return (message("took-own", seat=by, cards=action.cards),)
         case Draw():
@@ -80,11 +79,26 @@ def _tell_draw(
             return _tell_swap(rules, before, by, action, seat)
 
 
+_MAY_LAPSE: Final = ("scraper", "fog", "walk", "draw")
+"""What cannot always be done (DEF-5.4, DEF-6.7): then the turn is over at once."""
+
+
+def _tell_card(rules: "Defense", before: State, by: Seat, action: Turn, after: State) -> tuple[Message, ...]:
+    """What was turned up, with what is written on it, and what comes of it by itself."""
+    card = rules.plan.chance[action.card]
+    said = [] if before.stock else [message("reshuffled")]
+    said.append(message("turned", seat=by, chance=card.text, text=card.text))
+    if card.kind in _MAY_LAPSE and after.stage == "turn":
+        said.append(message("no-scraping" if card.kind == "scraper" else "lapsed", chance=card.text))
+    if (older := before.kept[before.turn]) is not None and card.kind in LATER:
+        said.append(message("older-card", seat=by, chance=rules.plan.chance[older].text))
+    return tuple(said)
+
+
 def _tell_swap(rules: "Defense", before: State, by: Seat, action: Blind, seat: Seat | None) -> tuple[Message, ...]:
     """The two sides know both posters; the rest only those that everybody can follow (DEF-7.3)."""
-    turn, other, held = before.turn, before.at, before.held
+    turn, other, (held,) = before.turn, before.at, before.held
     assert other is not None
-    assert held is not None
     others = rules.sides[other]
     if seat is not None and rules.side_by_seat[seat] in (turn, other):
         return (message("swapped-own", seat=by, card=held, other=action.card, others=others),)
@@ -97,8 +111,11 @@ def _tell_action(  # noqa: C901 - one case per kind of action
     rules: "Defense", before: State, by: Seat, action: Any, known: Any, seat: Seat | None
 ) -> tuple[Message, ...]:
     match action:
+        case Exchange() if known == action:
+            return (message("exchanges-own", seat=by, cards=action.cards),)
         case Exchange():
-            return (message("exchanges", seat=by),)
+            said = message("exchanges", seat=by, count=len(action.cards))
+            return (said, message("exchanges-public", seat=by, cards=known.cards)) if known.cards else (said,)
         case Chance():
             return (message("tries-chance", seat=by),)
         case Move():
@@ -114,18 +131,16 @@ def _tell_action(  # noqa: C901 - one case per kind of action
             posters = tuple(card % POSTERS for card in action.cards)
             key = "posted" if len(posters) == 1 else "posted-several"
             return (message(key, seat=by, cards=action.cards, posters=posters, panel=posters[0] // 4),)
-        case Misplace():
-            if known is None:
-                return (message("misplaced", seat=by),)
+        case Stick() if known is None:
+            return (message("misplaced", seat=by),)
+        case Stick() if is_right(action):
+            return (message("posted", seat=by, cards=(action.card,), posters=(action.slot,), panel=action.slot // 4),)
+        case Stick():
             return (message("misplaced-own", seat=by, card=action.card, poster=action.slot),)
-        case Take():
-            return ()
         case Slip() if known is not None:
             return (message("slipped-own", seat=by, card=action.card),)
-        case Slip() if before.stage == "discard":
+        case Slip():
             return (message("slipped", seat=by),)
-        case Slip():  # the others are told once, not card by card
-            return (message("slipped-all", seat=by),) if before.left == 1 else ()
         case Bar():
             return (message("barred", seat=by, posters=action.slots, panel=action.slots[0] // 4),)
         case Lift():
@@ -156,12 +171,13 @@ def _tell_squares(rules: "Defense", before: State, action: Any, after: State) ->
     said = []
     turn = before.turn
     by = acting(rules, before)
-    if isinstance(action, Move):
-        match rules.plan.squares[action.to].kind:
-            case "again":
-                said.append(message("plays-again", seat=by))
-            case "chance" if after.stage == "die":
-                said.append(message("rolls-again", seat=by))
+    kind = rules.plan.squares[action.to].kind if isinstance(action, Move) else None
+    used = before.kept[turn] if after.kept[turn] is None else None
+    if used is not None:
+        said.append(message("uses-card", seat=by, chance=rules.plan.chance[used].text))
+    is_again = used is not None and rules.plan.chance[used].kind == "again-later"
+    if is_again or kind == "again" or (kind == "chance" and rules.options.simplified):
+        said.append(message("plays-again", seat=by))
     if after.skips[turn] > before.skips[turn]:
         said.append(message("will-skip", seat=by))
     skipped = [side for side, count in enumerate(after.skips) if count < before.skips[side]]

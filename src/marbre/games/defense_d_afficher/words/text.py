@@ -1,151 +1,111 @@
-"""Actions of Défense d'afficher as text that can be typed.
+"""Actions of Défense d'afficher as text that can be typed, and what could be done.
 
-A poster is written as its panel and slot: `5.2` is the second of panel 5, and `5.2b` the other card of it. Typed are
-`roll`, `exchange`, `chance`, `go 23`, `stay`, `post 5.2 5.3`, `hold`, `misplace 5.2 6.1`, `take 3`, `slip 5.2`,
-`bar 5.1 5.2`, `lift 1`, `scrape 5.2 2` (a side), `give 5.2 2`, `swap 5.2 2`, `look 2`. Capitals and accents do not
-matter; the words of any message file's [typed] table are understood.
+A poster is written as its panel and slot: `5.2` is the second of panel 5, and `5.2b` the other card of it; where sides
+find out what fits themselves (DEF-3.4), as its name in the pack: `limacor`, `limacor2`. Both are always understood.
+Typed are `roll`, `exchange 5.2 7.1`, `chance`, `go 23`, `stay`, `post 5.2 5.3`, `hold`, `stick limacor 5.1`,
+`slip 5.2`, `bar 5.1 5.2`, `lift 1`, `scrape 5.2 2` (a side, from 1), `give 5.2 2`, `swap 5.2 2`, `look 2`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from marbre.games.defense_d_afficher.actions import (
-    CARDS,
-    PANELS,
-    POSTERS,
-    SIDES,
-    Bar,
-    Card,
-    Chance,
-    Exchange,
-    Give,
-    Lift,
-    Look,
-    Misplace,
-    Move,
-    PlayerAction,
-    Post,
-    Roll,
-    Scrape,
-    Slip,
-    Stay,
-    Swap,
-    Take,
-)
-from marbre.games.defense_d_afficher.legality.listing import CHANCE, EXCHANGE, HOLD_BACK, ROLL
+from marbre.games.defense_d_afficher import actions
+from marbre.games.defense_d_afficher.actions import CARDS, PANELS, POSTERS, SIDES, SLOTS, Card, PlayerAction
+from marbre.games.defense_d_afficher.legality.listing import CHANCE, HOLD_BACK, ROLL
 from marbre.games.defense_d_afficher.messages import CATALOGUE
 from marbre.games.defense_d_afficher.streets import STAY
-from marbre.kernel.refusals import unreadable
-from marbre.kernel.words.typed import Typed, alone, only, plain, within
+from marbre.kernel.words.messages import Message, message
+from marbre.kernel.words.typed import TypedActions, TypedWord, numbered, plain, within
 
 if TYPE_CHECKING:
     from marbre.games.defense_d_afficher.game import Defense
 
-_EXAMPLES: Final = "roll, go 23, stay, post 5.2 5.3, hold, exchange, take 3, slip 5.2, chance, bar 5.1, give 5.2 2"
-_TYPED: Final = Typed(CATALOGUE)
+_SIDE: Final = numbered("number", SIDES)
+_SQUARE: Final = TypedWord(str, lambda word: (within(str(int(word) + 1), 10_000),), "square", int)
+_EXAMPLES: Final = "roll, go 23, stay, post 5.2 5.3, hold, exchange 5.2 7.1, chance, bar 5.1, give 5.2 2"
 
 
-_VERBS: Final[dict[type[Any], str]] = {Roll: "roll", Exchange: "exchange", Chance: "chance", Stay: "stay"}
+class DefenseText(TypedActions):
+    """The text form for one box, and for what was agreed on: posters by their places, or by their names."""
+
+    def __init__(self, posters: Sequence[str], *, by_name: bool) -> None:
+        self.posters, self.by_name = posters, by_name
+        names = [plain(name) + copy for copy in ("", "2") for name in posters]
+        self.named = {name: card for card, name in enumerate(names)}
+        card, cards = TypedWord(self.card, self._card, "card", int), _several("cards", self.card, self._card, CARDS)
+        slot, slots = TypedWord(slot_text, _slot, "poster", int), _several("posters", slot_text, _slot, SLOTS)
+        verbs: dict[str, Any] = {
+            "roll": ROLL,
+            "exchange": (actions.Exchange, cards),
+            "chance": CHANCE,
+            "go": (actions.Move, _SQUARE),
+            "stay": STAY,
+            "post": (actions.Post, cards),
+            "hold": HOLD_BACK,
+            "stick": (actions.Stick, card, slot),
+            "slip": (actions.Slip, card),
+            "bar": (actions.Bar, slots),
+            "lift": (actions.Lift, numbered("number", 24)),
+            "scrape": (actions.Scrape, slot, _SIDE),
+            "give": (actions.Give, card, _SIDE),
+            "swap": (actions.Swap, card, _SIDE),
+            "look": (actions.Look, _SIDE),
+        }
+        super().__init__(CATALOGUE, verbs, _EXAMPLES)
+
+    def card(self, card: Card) -> str:
+        """A card as it is typed."""
+        if not self.by_name:
+            return slot_text(card)
+        return self.posters[card % POSTERS] + ("2" if card >= POSTERS else "")
+
+    def _card(self, word: str) -> tuple[Card]:
+        name = plain(word)
+        return (self.named[name],) if name in self.named else _place(name)
+
+    def describe(self, action: Any) -> Message:
+        return message("do-hold") if action == HOLD_BACK else super().describe(action)
 
 
-def card_text(card: Card) -> str:
+def _several(name: str, write: Any, read: Any, most: int) -> TypedWord:
+    """A list of posters or slots to the end of the line."""
+
+    def read_all(text: str) -> tuple[tuple[Card, ...]]:
+        if not 1 <= len(words := text.split()) <= most:
+            raise ValueError(text)
+        return (tuple(card for word in words for card in read(word)),)
+
+    return TypedWord(lambda cards: " ".join(map(write, cards)), read_all, name, tuple, raw=True)
+
+
+def slot_text(card: Card) -> str:
     poster = card % POSTERS
     return f"{poster // 4 + 1}.{poster % 4 + 1}{'b' if card >= POSTERS else ''}"
 
 
-def to_text(_rules: "Defense", action: PlayerAction) -> str:  # noqa: C901 - one case per kind of action
-    match action:
-        case Move():
-            return f"go {action.to}"
-        case Post(cards=()):
-            return "hold"
-        case Post():
-            return "post " + " ".join(map(card_text, action.cards))
-        case Misplace():
-            return f"misplace {card_text(action.card)} {card_text(action.slot)}"
-        case Take():
-            return f"take {action.count}"
-        case Slip():
-            return f"slip {card_text(action.card)}"
-        case Bar():
-            return "bar " + " ".join(map(card_text, action.slots))
-        case Lift():
-            return f"lift {action.number + 1}"
-        case Scrape():
-            return f"scrape {card_text(action.slot)} {action.to + 1}"
-        case Give():
-            return f"give {card_text(action.card)} {action.to + 1}"
-        case Swap():
-            return f"swap {card_text(action.card)} {action.to + 1}"
-        case Look():
-            return f"look {action.at + 1}"
-        case Roll() | Exchange() | Chance() | Stay():
-            return _VERBS[type(action)]
-
-
-def from_text(_rules: "Defense", text: str) -> PlayerAction:
-    """Read a typed action, in English or with the words of any language's [typed] table."""
-    verb, *rest = text.strip().split() or [""]
-    words = [plain(word) for word in rest]
-    try:
-        return _READ[_TYPED.known(verb)](words)
-    except (KeyError, ValueError, IndexError):
-        raise unreadable("bad-text", text=text.strip(), examples=_EXAMPLES) from None
-
-
-def _card(word: str) -> Card:
+def _place(word: str) -> tuple[Card]:
     """`52` and `52b`: the dot is gone by now."""
     panel, slot = int(word[0]), int(word[1])
-    if word[2:] not in ("", "b") or not (1 <= panel <= PANELS and 1 <= slot <= 4):
+    if word[2:] not in ("", "b") or not (1 <= panel <= PANELS and 1 <= slot <= SLOTS):
         raise ValueError(word)
-    return 4 * (panel - 1) + slot - 1 + (POSTERS if word[2:] else 0)
+    return (4 * (panel - 1) + slot - 1 + (POSTERS if word[2:] else 0),)
 
 
-def _slot(word: str) -> int:
-    if (card := _card(word)) >= POSTERS:
+def _slot(word: str) -> tuple[Card]:
+    (card,) = _place(plain(word))
+    if card >= POSTERS:
         raise ValueError(word)
-    return card
+    return (card,)
 
 
-def _cards(words: Sequence[str]) -> tuple[Card, ...]:
-    if len(words) > 4:
-        raise ValueError(words)
-    return tuple(map(_card, words))
+def describe(rules: "Defense", action: PlayerAction) -> Message:
+    return rules.text.describe(action)
 
 
-def _bar(words: Sequence[str]) -> PlayerAction:
-    if not 1 <= len(words) <= 4:
-        raise ValueError(words)
-    return Bar(tuple(map(_slot, words)))
+def to_text(rules: "Defense", action: PlayerAction) -> str:
+    return rules.text.to_text(action)
 
 
-def _square(words: Sequence[str]) -> PlayerAction:
-    return Move(within(str(int(only(words)) + 1), 10_000))
-
-
-def _card_and_side(kind: Callable[[Card, int], PlayerAction]) -> Callable[[Sequence[str]], PlayerAction]:
-    def read(words: Sequence[str]) -> PlayerAction:
-        card, side = words
-        return kind(_card(card), within(side, SIDES))
-
-    return read
-
-
-_READ: Final[dict[str, Callable[[Sequence[str]], PlayerAction]]] = {
-    "roll": alone(ROLL),
-    "exchange": alone(EXCHANGE),
-    "chance": alone(CHANCE),
-    "stay": alone(STAY),
-    "hold": alone(HOLD_BACK),
-    "go": _square,
-    "post": lambda words: Post(_cards(words)),
-    "misplace": lambda words: Misplace(_card(words[0]), _slot(words[1])),
-    "take": lambda words: Take(within(words[0], CARDS) + 1),
-    "slip": lambda words: Slip(_card(words[0])),
-    "bar": _bar,
-    "lift": lambda words: Lift(within(words[0], 24)),
-    "scrape": lambda words: Scrape(_slot(words[0]), within(words[1], SIDES)),
-    "give": _card_and_side(Give),
-    "swap": _card_and_side(Swap),
-    "look": lambda words: Look(within(words[0], SIDES)),
-}
+def from_text(rules: "Defense", text: str) -> PlayerAction:
+    found: PlayerAction = rules.text.from_text(text)
+    return found

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from marbre.games.typo.actions import PlayerAction
 from marbre.games.typo.bots.vocabulary import Vocabulary
 from marbre.games.typo.legality import ACCEPT, DOUBT
-from marbre.games.typo.lexicon import plain
+from marbre.games.typo.lexicon.spelling import plain
 from marbre.games.typo.secrets import View
 from marbre.kernel.bot import Question
 

@@ -17,11 +17,11 @@ from marbre.games.typo.bots.planning import Future, Planner
 from marbre.games.typo.bots.vocabulary import Rows, Spot, vocabulary
 from marbre.games.typo.effects import placing_order
 from marbre.games.typo.legality import ACCEPT, CHOICES, DOUBT, ENDS, GIVE_UPS
-from marbre.games.typo.lexicon import plain
+from marbre.games.typo.lexicon.spelling import plain
 from marbre.games.typo.secrets import View
 from marbre.games.typo.state import less, placed
 from marbre.games.typo.trial import DOUBTED
-from marbre.kernel.bot import Question
+from marbre.kernel.bot import Question, any_of
 
 if TYPE_CHECKING:
     from marbre.games.typo.game import Typo
@@ -75,7 +75,7 @@ def _play(level: Level, asked: Asked) -> PlayerAction:
         case "vote" | "rule" | "appeal":
             return answer(asked, vocabulary(asked.rules.lexicon, level.tiers))
         case _:
-            return _any(asked.legal, asked.rng)
+            return any_of(asked.legal, asked.rng)
 
 
 def _planner(level: Level, asked: Asked) -> Planner:
@@ -99,7 +99,7 @@ def _choose(level: Level, asked: Asked) -> PlayerAction:
     planner = _planner(level, asked)
     letters = list(dict.fromkeys(view.hand))
     if rng.random() < level.careless:
-        return CHOICES[_any(letters, rng)]
+        return CHOICES[any_of(letters, rng)]
     if not level.rounds:
         return CHOICES[_best([(letter, _promise(planner, view.rows, letter)) for letter in letters], rng)]
     totals = dict.fromkeys(letters, 0.0)
@@ -146,7 +146,7 @@ def _place(level: Level, asked: Asked) -> PlayerAction:
         if lie is not None:
             return lie
     if spots and rng.random() < level.careless:
-        futures = [_any(spots, rng)]
+        futures = [any_of(spots, rng)]
     what = _best(_weigh(level, planner, asked, futures), rng)
     if isinstance(what, int):
         return GIVE_UPS[what]
@@ -200,8 +200,4 @@ def _vote(level: Level, asked: Asked) -> PlayerAction:
 def _best(values: Sequence[tuple[Item, float]], rng: Random) -> Item:
     """One of those that are worth most."""
     most = max(value for _, value in values)
-    return _any([item for item, value in values if value >= most - 1e-9], rng)
-
-
-def _any(items: Sequence[Item], rng: Random) -> Item:
-    return items[int(rng.random() * len(items))]
+    return any_of([item for item, value in values if value >= most - 1e-9], rng)

@@ -8,7 +8,7 @@ import msgspec
 
 from marbre.games.typo.actions import RowId
 from marbre.games.typo.bots.vocabulary import Rows, Spot, Vocabulary
-from marbre.games.typo.lexicon import BIT
+from marbre.games.typo.lexicon.word_list import BIT
 from marbre.games.typo.state import placed, with_at
 
 Future: TypeAlias = tuple[Spot | RowId, Rows, float]

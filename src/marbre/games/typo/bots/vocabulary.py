@@ -7,8 +7,9 @@ from random import Random
 from typing import Final, TypeAlias
 
 from marbre.games.typo.actions import End, RowId
-from marbre.games.typo.lexicon import BIT, LONGEST, Lexicon
 from marbre.games.typo.lexicon.placements import ENDINGS
+from marbre.games.typo.lexicon.spelling import LONGEST
+from marbre.games.typo.lexicon.word_list import BIT, Lexicon
 
 Rows: TypeAlias = tuple[str, ...]
 Spot: TypeAlias = tuple[RowId, End]

@@ -10,9 +10,11 @@ from marbre.console.failures import NO
 from marbre.console.files import read_bytes, require_free, write_bytes
 from marbre.console.options import examples, json_option, lang_option, pack_option, whole_option
 from marbre.console.speech import Speech, harmless, speaking
-from marbre.games.typo.commands.words import WORDS, fail
+from marbre.games.typo.commands import WORDS, fail
 from marbre.games.typo.game import GAME
-from marbre.games.typo.lexicon import (
+from marbre.games.typo.lexicon.own_words import MOST_OWN, Report, pack_with, read_list
+from marbre.games.typo.lexicon.spelling import plain
+from marbre.games.typo.lexicon.word_list import (
     LEXICONS,
     TIERS,
     Language,
@@ -20,9 +22,7 @@ from marbre.games.typo.lexicon import (
     find_lexicon,
     lexicon_file,
     lexicon_hash,
-    plain,
 )
-from marbre.games.typo.lexicon.own_words import MOST_OWN, Report, pack_with, read_list
 
 REMOVED_TO: Final = Path("typo-words.toml")
 SHOWN: Final = 20

@@ -6,7 +6,10 @@ import msgspec
 
 from marbre.games.typo.actions import End, RowId
 from marbre.games.typo.legality import ENDS
+from marbre.games.typo.lexicon.spelling import LONGEST, MOST_TYPED, plain
 from marbre.games.typo.state import State, placed
+from marbre.kernel.refusals import unreadable
+from marbre.kernel.rules import LookedUp
 from marbre.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -69,3 +72,16 @@ def missed_words(rules: "Typo", state: State) -> tuple[Missed, ...]:
         for seat, letter, row in (*lost, *((None, "", row) for row in state.rows))
     )
     return tuple(missed for missed in found if missed.words)
+
+
+MOST_FOUND: Final = 60
+MOST_TOLD: Final = 1000
+
+
+def look_up(rules: "Typo", state: State, typed: str) -> LookedUp:
+    """The words that begin so, the commonest first; a host's own are among them."""
+    letters = plain(typed.strip()) if len(typed) <= MOST_TYPED else None
+    if letters is None or len(letters) > LONGEST:
+        raise unreadable("look-up-letters", most=LONGEST)
+    lexicon = rules.lexicon_with(state.admitted)
+    return LookedUp(letters, lexicon.examples(letters, MOST_FOUND), lexicon.count(letters, MOST_TOLD), MOST_TOLD)

@@ -1,8 +1,10 @@
-"""From what people type to the twenty-six letters on the cards: accents are free (TYP-3.2)."""
+"""From what people type to the letters on the cards: accents are free (TYP-3.2). What a table agrees on (TYP-1.5)."""
 
 import re
 import unicodedata
 from typing import Final
+
+from marbre.kernel.refusals import unreadable
 
 SHORTEST: Final = 2
 LONGEST: Final = 25
@@ -23,3 +25,27 @@ def plain(typed: str) -> str | None:
         )
     upper = folded.upper()
     return upper if _LETTERS.fullmatch(upper) else None
+
+
+MOST_AGREED: Final = 100
+_BETWEEN: Final = re.compile(r"[\s,;]+")
+
+
+def clean_words(typed: str) -> str:
+    """The words in alphabetical order, each once, a space between them. Raises Unreadable for what is no word."""
+    found = {_spelt(word): word.lower() for word in _BETWEEN.split(typed) if word}
+    if len(found) > MOST_AGREED:
+        raise unreadable("agreed-many", count=MOST_AGREED)
+    return " ".join(found[word] for word in sorted(found))
+
+
+def agreed_words(text: str) -> frozenset[str]:
+    """The same in plain capitals."""
+    return frozenset(map(_spelt, text.split()))
+
+
+def _spelt(word: str) -> str:
+    spelt = plain(word) if len(word) <= MOST_TYPED else None
+    if spelt is None or not SHORTEST <= len(spelt) <= LONGEST:
+        raise unreadable("agreed-word", word=word[:40], shortest=SHORTEST, longest=LONGEST)
+    return spelt

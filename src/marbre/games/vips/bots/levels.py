@@ -8,19 +8,18 @@ all of them is played: a plan that is good only if the secret is this or that mu
 from collections.abc import Sequence
 from math import comb, exp
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from marbre.games.vips.actions import Bet, Place, PlayerAction, Swap
 from marbre.games.vips.bots.planning import PlannerWeights, Slip, TurnPlan, World, bridges, plan_turns
 from marbre.games.vips.secrets import View
 from marbre.games.vips.state import pack_chips
-from marbre.kernel.bot import Question
+from marbre.kernel.bot import Question, any_of
 
 if TYPE_CHECKING:
     from marbre.games.vips.game import Vips
 
 Asked: TypeAlias = "Question[Vips, View, PlayerAction]"
-Item = TypeVar("Item")
 
 CARELESS: Final = 0.2
 """How often a novice does just anything."""
@@ -88,10 +87,10 @@ def novice(asked: Asked) -> PlayerAction:
     if view.stage == "bet":
         return _bet_on(view, rng.choices(range(5), NOVICE_BETS, k=3))
     if view.stage not in ("place", "follow") or rng.random() < CARELESS:
-        return _any(asked.legal, rng)
+        return any_of(asked.legal, rng)
     gains = [_gain_at_once(asked, action) for action in asked.legal]
     best = max(gains)
-    return _any([action for action, gain in zip(asked.legal, gains, strict=True) if gain == best], rng)
+    return any_of([action for action, gain in zip(asked.legal, gains, strict=True) if gain == best], rng)
 
 
 def regular(asked: Asked) -> PlayerAction:
@@ -100,7 +99,7 @@ def regular(asked: Asked) -> PlayerAction:
     if view.stage == "bet":
         return _bet_on(view, rng.choices(range(5), REGULAR_BETS, k=3))
     if view.stage not in ("place", "follow"):
-        return _any(asked.legal, rng)
+        return any_of(asked.legal, rng)
     own = _own(asked)
     alone = asked.rules.pay[1]
     nothing = (0,) * 5
@@ -108,7 +107,7 @@ def regular(asked: Asked) -> PlayerAction:
     one_each = [[int(points > 0) for points in row] for row in worth]
     plans = _plans(asked, worth, one_each, REGULAR_FEAR, REGULAR_HOPE)
     best = max(plan.value for plan in plans)
-    return _any([plan for plan in plans if plan.value == best], rng).action
+    return any_of([plan for plan in plans if plan.value == best], rng).action
 
 
 def expert(asked: Asked) -> PlayerAction:
@@ -118,7 +117,7 @@ def expert(asked: Asked) -> PlayerAction:
         mix = EXPERT_BETS[len(view.hands)]
         return _bet_on(view, rng.sample(rng.choices([*mix], [*mix.values()])[0], 3))
     if view.stage not in ("place", "follow"):
-        return _any(asked.legal, rng)
+        return any_of(asked.legal, rng)
     likely = _likely_pieces(asked)
     plans = _plans(asked, *_worth_against(asked, likely), EXPERT_FEAR, EXPERT_HOPE)
     plans.sort(key=lambda plan: -plan.value)
@@ -126,10 +125,6 @@ def expert(asked: Asked) -> PlayerAction:
     leads = _play_on(asked, plans, likely)
     values = [plan.value + TRUST * lead for plan, lead in zip(plans, leads, strict=True)]
     return plans[values.index(max(values))].action
-
-
-def _any(items: Sequence[Item], rng: Random) -> Item:
-    return items[int(rng.random() * len(items))]
 
 
 def _bet_on(view: View, columns: Sequence[int]) -> Bet:
