@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from marbre.server import house_clock
 from marbre.server.house import House
 from marbre.server.tables.absence import agree, propose
 from marbre.server.tables.commands import HOUSE, Asker, Begin, Decision, Sit, decided
-from marbre.server.tables.events import Clock, Level, Opened, Played, RematchOpened, Row, Stopped
+from marbre.server.tables.events import Clock, Level, Opened, Played, RematchOpened, Row, Seated, Stopped
 from marbre.server.tables.live_table import LiveTable
 from marbre.server.tables.names import other_name, table_name
 from marbre.server.tables.table import Table, saved
@@ -163,9 +164,14 @@ async def _lay_again(house: House, table: Table) -> str:
     for seat, chair in enumerate(table.chairs):
         assert chair is not None
         bot = chair.bot if chair.person is None or chair.resigned else None
-        await house.ask(laid, Asker(chair.person), Sit(f"again {seat}", seat, bot, chair.name))
+        seated = Decision(Seated(seat, chair.name, None if bot else chair.person, bot))
+        await house.append(laid, HOUSE, None, partial(_as_before, seated=seated))
     await house.ask(laid, HOUSE, Begin("begin"))
     return laid.table.id
+
+
+def _as_before(_table: Table, seated: Decision) -> Decision:
+    return seated
 
 
 async def duplicate(
