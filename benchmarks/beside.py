@@ -2,7 +2,7 @@
 
 `python -m benchmarks.beside` opens a real house in which fifty people play at twenty-five tables, ten moves a second at
 each, and takes the time from a move to its answer: in turn alone, and while six others (`readers.py`) open, one after
-another and as fast as they get answers, a long replay of Défense d'afficher, its proof, its record, the report on a day
+another, a click after each answer, a long replay of Défense d'afficher, its proof, its record, the report on a day
 of Rédac' Chef that is being made meanwhile, the puzzles, and the best page of one. The 99th percentiles of two windows
 that follow each other give a ratio; the median of the ratios counts, since machines are noisy.
 

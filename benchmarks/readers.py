@@ -1,4 +1,4 @@
-"""People who open what there is to read, one thing after another, each as fast as he gets answers.
+"""People who open what there is to read, one thing after another, each as fast as he gets answers and can click.
 
 `python -m benchmarks.readers PORT COOKIE SECONDS CLIENTS PATH...` has so many clients, each beginning with another
 path, and prints, as JSON, how many answers there were by path and status. It is a process of its own beside those who
@@ -13,8 +13,13 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle
+from typing import Final
 
 from marbre.server.jobs.process import give_way
+
+
+CLICK: Final = 0.15
+"""Seconds from an answer to what is opened next: faster than anybody reads, and the house keeps an answer or makes it."""
 
 
 def read_on(port: int, cookie: str, paths: Sequence[str], until: float) -> Counter[tuple[str, int]]:
@@ -28,6 +33,7 @@ def read_on(port: int, cookie: str, paths: Sequence[str], until: float) -> Count
         answer = connection.getresponse()
         answer.read()
         answers[path, answer.status] += 1
+        time.sleep(CLICK)
     connection.close()
     return answers
 

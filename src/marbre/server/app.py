@@ -27,6 +27,7 @@ from marbre.server.house import House
 from marbre.server.http import duplicates, games, guests, health, safety, tables
 from marbre.server.http.errors import HANDLERS, NO_FILE
 from marbre.server.http.quotas import Quotas
+from marbre.server.jobs.answers import AnswerCache
 from marbre.server.jobs.queue import JobQueue
 from marbre.server.jobs.worker_pool import Workers
 from marbre.server.metrics import observe_loop_lag
@@ -104,7 +105,7 @@ def make_app(settings: Settings) -> Gateway:
         app.state.update(
             settings=settings, store=store, house=house, host=host,
             passports=Passports(await store.keys(settings.keys)),
-            quotas=Quotas(settings),
+            quotas=Quotas(settings), answers=AnswerCache(),
             requests=RateLimit(settings.requests_per_second, settings.requests_burst),
         )  # fmt: skip
         await bus.listen(house.hear)

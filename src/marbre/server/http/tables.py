@@ -2,6 +2,7 @@
 
 import gzip
 import io
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -22,6 +23,7 @@ from marbre.server import house_clock
 from marbre.server.host import HouseHost, find_live
 from marbre.server.house import House
 from marbre.server.http.quotas import Quotas
+from marbre.server.jobs.answers import AnswerCache
 from marbre.server.people.guests import guest_of, require_guest
 from marbre.server.store.lobby import Card
 from marbre.server.store.store import Store
@@ -267,7 +269,7 @@ async def record(request: AnyRequest, table: str) -> Response[bytes]:
     if match.last.number <= SHORT:
         packed = pack_record(match, seat)
     else:
-        packed = await _packed(request, WriteRecord(sent(match), seat))
+        packed = await _packed(request, table, match, WriteRecord, seat)
     name = f"marbre-{match.game.slug}-{table}.jsonl"
     return _sent_packed(request, packed, "application/jsonl", {"content-disposition": f'attachment; filename="{name}"'})
 
@@ -278,8 +280,7 @@ async def proof(request: AnyRequest, table: str) -> Proof:
     match, _ = await the_match(request, table)
     if match.outcome is None or match.secret is None:
         raise unreadable("record-unfinished", number=match.last.number)
-    job = ProveLuck(sent(match))
-    return msgspec.json.decode(await _host(request).answer_now(job), type=Proof)
+    return msgspec.json.decode(await _worked_out(request, table, match, ProveLuck), type=Proof)
 
 
 @get("/api/tables/{table:str}/replay", tags=["records"], media_type="application/json", opt={PACKED: True})
@@ -289,13 +290,25 @@ async def replay(request: AnyRequest, table: str, seat: int | None = None) -> Re
     if match.outcome is None:
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
     match.view(seat)
-    packed = await _packed(request, BuildReplay(sent(match), seat))
+    packed = await _packed(request, table, match, BuildReplay, seat)
     return _sent_packed(request, packed, "application/json", {})
 
 
-async def _packed(request: AnyRequest, job: Job) -> bytes:
+async def _packed(request: AnyRequest, table: str, match: Match, job: Callable[..., Job], seat: Seat | None) -> bytes:
     """What a worker answers with, gzipped by it."""
-    return msgspec.json.decode(await _host(request).answer_now(job), type=bytes)
+    return msgspec.json.decode(await _worked_out(request, table, match, job, seat), type=bytes)
+
+
+async def _worked_out(
+    request: AnyRequest, table: str, match: Match, job: Callable[..., Job], *given: Seat | None
+) -> bytes:
+    """What a worker makes of a match; kept for a while if it is over."""
+    answers: AnswerCache = request.app.state.answers
+
+    def make() -> Awaitable[bytes]:
+        return _host(request).answer_now(job(sent(match), *given))
+
+    return await (make() if match.outcome is None else answers.find((table, job, *given), make))
 
 
 def _sent_packed(request: AnyRequest, packed: bytes, media_type: str, headers: dict[str, str]) -> Response[bytes]:

@@ -1,0 +1,28 @@
+"""A cache of what workers made of finished matches: those who played one all look at it, and it never changes again."""
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
+from typing import Final
+
+MOST_BYTES: Final = 16 << 20
+
+
+class AnswerCache:
+    """The answers that were asked for last, by bytes (LRU)."""
+
+    def __init__(self, most: int = MOST_BYTES) -> None:
+        self.most, self.size = most, 0
+        self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
+
+    async def find(self, key: Hashable, make: Callable[[], Awaitable[bytes]]) -> bytes:
+        """What is kept under this key, or else what is made for it now."""
+        if key not in self.kept:
+            self._keep(key, await make())
+        self.kept.move_to_end(key)
+        return self.kept[key]
+
+    def _keep(self, key: Hashable, answer: bytes) -> None:
+        self.size += len(answer) - len(self.kept.get(key, b""))
+        self.kept[key] = answer
+        while self.size > self.most and len(self.kept) > 1:
+            self.size -= len(self.kept.popitem(last=False)[1])
