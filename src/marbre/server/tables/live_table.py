@@ -8,6 +8,7 @@ import msgspec
 from marbre.hosting.people import PersonId
 from marbre.kernel.entries import Entry
 from marbre.kernel.seats import Seat
+from marbre.server import house_clock
 from marbre.server.tables.events import Revealed, Row, Said
 from marbre.server.tables.table import Table
 from marbre.server.tables.updates import PresentPeople, only_moves, update
@@ -40,8 +41,11 @@ class RemotePresence(msgspec.Struct, frozen=True):
 class LiveTable:
     """A table in this process's memory: a cached fold of the events in the database, which is the truth."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: Table, address: str = "") -> None:
+        """`address` is where it was laid from, where that is known."""
+        self.table, self.address = table, address
+        self.used = house_clock.now()
+        """When somebody last asked for it."""
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.rematching = asyncio.Lock()

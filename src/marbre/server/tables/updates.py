@@ -7,6 +7,7 @@ from marbre.kernel.entries import Entry, Told, history
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Seat
 from marbre.server import house_clock
+from marbre.server.people.identity import mark_of
 from marbre.server.tables.events import Acted, Row, Said, Suggested
 from marbre.server.tables.table import Table
 from marbre.server.wire.protocol import ChatLine, Hand, MatchInfo, SeatInfo, Suggestion, TableInfo, Update
@@ -62,7 +63,8 @@ def log(match: Match | None, seat: Seat | None, after: Entry | None) -> tuple[To
 def chat_line(row: Row, person: PersonId | None) -> ChatLine:
     said = row.event
     assert isinstance(said, Said)
-    return ChatLine(row.at, said.name, said.text, said.preset, said.person == person)
+    mark, you = mark_of(said.person), said.person == person
+    return ChatLine(row.number, row.at, said.name, mark, said.seat, said.text, said.preset, you)
 
 
 def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> TableInfo:
@@ -84,6 +86,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         deal=opened.deal is not None,
         sealed=table.is_sealed,
         pack=opened.pack_name,
+        closed=table.closed,
     )
 
 

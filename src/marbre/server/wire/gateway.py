@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from marbre.kernel.refusals import Unreadable
 from marbre.server.house import House
 from marbre.server.metrics import SOCKETS
-from marbre.server.people.guests import guest_of, same_origin
+from marbre.server.people.guests import address_of, guest_of, same_origin
 from marbre.server.settings import Settings
 from marbre.server.tables.commands import Asker
 from marbre.server.wire.edge import note
@@ -43,7 +43,7 @@ class Gateway:
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         path = _PATH.fullmatch(scope["path"])
         wire = find_wire(scope)
-        client = socket.client.host if socket.client else ""
+        client = address_of(socket)
         if path is None:
             await wire.close(NOT_FOUND, "no such table")
         elif not self._has_room_for(client):
@@ -74,7 +74,7 @@ async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) 
         await wire.close(FORBIDDEN, "origin")
         return
     guest = await guest_of(socket)
-    asker = Asker(guest.id, guest.name) if guest else Asker(None)
+    asker = Asker(guest.id, guest.name, address_of(socket)) if guest else Asker(None)
     try:
         live = await house.find(table)  # no await between this and `enter`: a table without viewers may be evicted
     except Unreadable:  # its game, rules or box are not here now; GET /api/tables/{id} says which
