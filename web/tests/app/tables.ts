@@ -32,6 +32,7 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
   rematch: null,
   deal: false,
   sealed: false,
+  closed: false,
   pack: null,
   ...more,
 });
