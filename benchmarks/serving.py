@@ -67,6 +67,12 @@ class Serving:
         """Bytes that the process holds in memory, where the system tells; else 0."""
         return _resident(self.process.pid)
 
+    def processor(self) -> float:
+        """Seconds of the processor that the process has had, all its threads; where the system tells."""
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        times = stat.read_text().rsplit(")", 1)[1].split()[11:13] if stat.exists() else []
+        return sum(map(int, times)) / os.sysconf("SC_CLK_TCK")
+
     def memory_with_workers(self) -> int:
         """The same with those of the processes that it has started."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")

@@ -29,6 +29,7 @@ from benchmarks.holding import Guest
 from benchmarks.serving import Serving
 
 ATTACKS: Final = ("forks", "replays", "frames", "tables", "halves")
+NOBODY: Final = "nobody"
 P99_MS: Final = 50.0
 GROWTH: Final = 100 * 2**20
 POLITE: Final = 0.4
@@ -43,6 +44,8 @@ class Attack(msgspec.Struct, frozen=True):
     kind: str
     window: Window
     growth: int
+    processor: float
+    """Seconds of it that the house's process had in a second: how busy it was, whatever else the machine did."""
     load: float
     """Of the system, in the mean of a minute: processes that want a processor."""
     answers: dict[str, int]
@@ -62,13 +65,16 @@ async def grown(house: Serving, until: float) -> int:
 
 
 async def suffer(house: Serving, clock: Clock, kind: str, seconds: float, known: tuple[str, ...]) -> Attack:
-    command = [sys.executable, "-m", "benchmarks.attacker", kind, str(house.port), str(seconds), *known]
+    attack = ["-m", "benchmarks.attacker", kind, str(house.port), str(seconds), *known]
+    command = [sys.executable, *(["-c", ""] if kind == NOBODY else attack)]
     await asyncio.sleep(CALM)
     growing = asyncio.create_task(grown(house, time.monotonic() + seconds))
-    attacker = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
+    attacker = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    before = house.processor()
     window = await watch(house.port, clock, seconds)
-    answers = msgspec.json.decode((await attacker.communicate())[0], type=dict[str, int])
-    return Attack(kind, window, await growing, os.getloadavg()[0], answers)
+    processor = (house.processor() - before) / seconds
+    told = (await asyncio.to_thread(attacker.communicate))[0]
+    return Attack(kind, window, await growing, processor, os.getloadavg()[0], msgspec.json.decode(told or b"{}"))
 
 
 async def besiege(folder: Path, attacks: tuple[str, ...], seconds: float) -> list[Attack]:
@@ -85,8 +91,7 @@ async def besiege(folder: Path, attacks: tuple[str, ...], seconds: float) -> lis
         for _ in range(TABLES):
             players += await begin(house.port, clock)
             await asyncio.sleep(POLITE)
-        alone = Attack("nobody", await watch(house.port, clock, seconds), 0, os.getloadavg()[0], {})
-        found = [alone, *[await suffer(house, clock, kind, seconds, known) for kind in attacks]]
+        found = [await suffer(house, clock, kind, seconds, known) for kind in (NOBODY, *attacks)]
         for player in players:
             player.cancel()
     return found
@@ -110,12 +115,13 @@ def main(seconds: float, only: tuple[str, ...], as_json: bool) -> None:
 
 def _show(found: list[Attack], seconds: float) -> None:
     table = Table("while he attacks with", box=box.SIMPLE_HEAD)
-    for heading in ("moves a second", "p50, ms", "p99, ms", "grown by, MB", "load", "holds"):
+    for heading in ("moves a second", "p50, ms", "p99, ms", "processor, %", "grown by, MB", "load", "holds"):
         table.add_column(heading, justify="right")
     table.add_column("answered")
     for one in found:
-        figures = (one.window.moves / seconds, one.window.p50_ms, one.window.p99_ms, one.growth / 2**20, one.load)
-        told = ", ".join(f"{what}: {count:,}" for what, count in one.answers.items())
+        window, told = one.window, ", ".join(f"{what}: {count:,}" for what, count in one.answers.items())
+        times = (window.moves / seconds, window.p50_ms, window.p99_ms)
+        figures = (*times, one.processor * 100, one.growth / 2**20, one.load)
         table.add_row(one.kind, *(f"{figure:,.1f}" for figure in figures), "yes" if one.holds else "no", told)
     console = Console(highlight=False)
     console.width = console.width if console.is_terminal else 130

@@ -159,8 +159,9 @@ def test_the_lobby_has_pages_and_a_person_so_many_tables_in_it(tmp_path: Path) -
         house.stop()
         copy_table(tmp_path / "house.sqlite", tables[1], 35)
         house.open()
-        pages = [Guest(house).get(f"/api/tables?page={page}").json for page in range(4)]
-        assert [(len(page["open"]), page["more"]) for page in pages] == [(20, True), (20, True), (6, False), (0, False)]
+        pages = [Guest(house).get(f"/api/tables?page={page}").json for page in range(6)]
+        sizes = [(len(page["open"]), page["more"]) for page in pages]
+        assert sizes == [(10, True)] * 4 + [(6, False), (0, False)]
         assert len({line["id"] for page in pages for line in page["open"]}) == 46
         assert Guest(house).get("/api/tables?page=-1").status == 400
 

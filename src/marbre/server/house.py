@@ -166,7 +166,8 @@ class House:
         """Whether whoever would sit down, or play, has a seat at another table with the same deal."""
         if table.opened.deal is None or not isinstance(command, Sit | Begin):
             return False
-        sitting = {asker.person} if isinstance(command, Sit) else {chair.person for chair in table.chairs if chair}
+        chairs = [chair.person for chair in table.chairs if chair]
+        sitting = chairs if isinstance(command, Begin) else [] if command.bot else [asker.person]
         people = [person for person in sitting if person is not None]
         return bool(people) and await self.store.sits_elsewhere(table.opened.deal, table.id, people)
 

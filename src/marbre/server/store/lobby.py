@@ -18,7 +18,7 @@ _OF_SEAT: Final = update(seats).where(seats.c.table_id == bindparam("at_table"),
 
 LISTED_SECONDS: Final = 24 * 3600.0
 EMPTY_SECONDS: Final = 3600.0
-PAGE: Final = 20
+PAGE: Final = 10
 """Tables of one page of the lobby."""
 MOST_LISTED: Final = 10
 """Tables that one person may have in the lobby."""

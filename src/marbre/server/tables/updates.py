@@ -1,6 +1,7 @@
 """What is broadcast to whom: an update is built for one viewer, from his seats, by naming what he may know."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
 from marbre.hosting.people import PersonId
 from marbre.kernel.entries import Entry, Told, history
@@ -11,6 +12,11 @@ from marbre.server.people.identity import mark_of
 from marbre.server.tables.events import Acted, Row, Said, Suggested
 from marbre.server.tables.table import Table
 from marbre.server.wire.protocol import ChatLine, Hand, MatchInfo, SeatInfo, Suggestion, TableInfo, Update
+
+MOST_LOG: Final = 2000
+"""Entries of a match that are told at most: bots that wander make ten thousand, and each socket is sent all of it."""
+
+Tell: TypeAlias = Callable[[Match | None, Seat | None, Entry | None], tuple[Told, ...]]
 
 
 class PresentPeople:
@@ -29,11 +35,13 @@ def update(
     after: Entry | None,
     chat: Sequence[Row],
     whole: bool = False,
+    tell: Tell | None = None,
 ) -> Update:
     """What this person is told: how things are, the entries of the match after one of them, these lines of chat.
 
     Without `here`, nothing is told of the table around the match. Several people at one device have several seats, and
     a log that none of them would mind the others to read. Who may not look at the match hears of the table alone.
+    `tell` writes the log, if it is not to be written anew.
     """
     around = table_info(table, here, person) if here is not None else None
     if table.hides_match_from(person):
@@ -43,7 +51,7 @@ def update(
         number=table.number,
         table=around,
         match=match_info(table, table.match, seats, is_new=after is None) if table.match is not None else None,
-        log=log(table.match, seats[0] if len(seats) == 1 else None, after),
+        log=(tell or log)(table.match, seats[0] if len(seats) == 1 else None, after),
         chat=tuple(chat_line(row, person) for row in chat),
         whole=whole,
     )
@@ -57,7 +65,7 @@ def only_moves(table: Table, rows: Sequence[Row]) -> bool:
 def log(match: Match | None, seat: Seat | None, after: Entry | None) -> tuple[Told, ...]:
     if match is None:
         return ()
-    return tuple([match.told(entry, seat) for entry in history(match.last, since=after)])
+    return tuple([match.told(entry, seat) for entry in tuple(history(match.last, since=after))[-MOST_LOG:]])
 
 
 def chat_line(row: Row, person: PersonId | None) -> ChatLine:

@@ -17,6 +17,7 @@ from marbre.server.settings import Settings
 from marbre.server.tables.commands import Asker
 from marbre.server.wire.edge import note
 from marbre.server.wire.protocol import FAULT, FORBIDDEN, NOT_FOUND, SHUT, TOO_MANY
+from marbre.server.wire.rate_limits import RateLimit
 from marbre.server.wire.sockets import Connection, tell_trouble
 from marbre.server.wire.transport import Wire, find_wire
 
@@ -62,9 +63,10 @@ class Gateway:
                     del self.sockets[client]
 
     def _has_room_for(self, client: str) -> bool:
-        """One address does not take all the sockets that the house can have."""
+        """One address does not take all the sockets that the house can have, and opens them as fast as requests."""
         settings: Settings = self.app.state.settings
-        return self.sockets.get(client, 0) < settings.sockets_per_client
+        requests: RateLimit = self.app.state.requests
+        return self.sockets.get(client, 0) < settings.sockets_per_client and requests.allows(client)
 
 
 async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) -> None:

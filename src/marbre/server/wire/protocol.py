@@ -125,7 +125,7 @@ class Update(Outgoing, frozen=True, tag="update"):
     log: tuple[Told, ...]
     chat: tuple[ChatLine, ...]
     whole: bool = False
-    """The log and the chat are complete: forget what you had."""
+    """Forget what you had: this is the log and the chat, or the latest of them if they are very long."""
 
 
 class Answer(Outgoing, frozen=True, tag="answer"):
