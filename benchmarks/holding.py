@@ -55,7 +55,7 @@ class Guest:
 
     def lay(self) -> str:
         """A table at which both seats are his, with its game begun."""
-        return str(self.post("/api/tables", {"game": "vips", "players": 2})[0]["id"])
+        return str(self.post("/api/tables", {"game": "vips", "players": 2, "public": False})[0]["id"])
 
     def at(self, table: str) -> connect:
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"

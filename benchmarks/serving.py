@@ -9,7 +9,7 @@ import urllib.request
 from pathlib import Path
 from socket import socket
 from types import TracebackType
-from typing import Final
+from typing import Any, Final
 
 SAME: Final = Path(__file__).parent / "same"
 """Games that peers are measured with, to be measured with them."""
@@ -18,19 +18,26 @@ PROGRAM: Final = """
 import json, sys
 from marbre.server.serve import serve
 from marbre.server.settings import Settings
-many = 10**9
-serve(Settings(port=int(sys.argv[1]), db=sys.argv[2], stale_seconds=600, unread_bytes=1 << 24,
-    commands_per_second=many, commands_burst=many, requests_per_second=many, requests_burst=many,
-    sockets_per_client=many, connections_per_client=many, tables_burst=many, forks_burst=many,
-    **json.loads(sys.argv[3])))
+serve(Settings(port=int(sys.argv[1]), db=sys.argv[2], **json.loads(sys.argv[3])))
 """
+MANY: Final = 10**9
+UNLIMITED: Final[dict[str, Any]] = {
+    "stale_seconds": 600,
+    "unread_bytes": 1 << 24,
+    "commands_per_second": MANY,
+    "requests_per_second": MANY,
+    "sockets_per_client": MANY,
+    "connections_per_client": MANY,
+    **{f"{what}_burst": MANY for what in ("commands", "requests", "tables", "forks", "bytes", "thinking", "proofs")},
+}
 
 
 class Serving:
     """As `marbre serve` would run, without the limits that keep one guest from doing what fifty do."""
 
-    def __init__(self, folder: Path, **settings: float) -> None:
-        """`settings` are those of the house that are not to be the usual ones."""
+    def __init__(self, folder: Path, *, limited: bool = False, **settings: float) -> None:
+        """`settings` are those of the house that are not to be the usual ones; `limited` has the usual limits."""
+        settings = settings if limited else {**UNLIMITED, **settings}
         with socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
@@ -58,6 +65,22 @@ class Serving:
 
     def memory(self) -> int:
         """Bytes that the process holds in memory, where the system tells; else 0."""
-        status = Path(f"/proc/{self.process.pid}/status")
-        lines = status.read_text().splitlines() if status.exists() else []
-        return next((int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS:")), 0)
+        return _resident(self.process.pid)
+
+    def processor(self) -> float:
+        """Seconds of the processor that the process has had, all its threads; where the system tells."""
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        times = stat.read_text().rsplit(")", 1)[1].split()[11:13] if stat.exists() else []
+        return sum(map(int, times)) / os.sysconf("SC_CLK_TCK")
+
+    def memory_with_workers(self) -> int:
+        """The same with those of the processes that it has started."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        started = children.read_text().split() if children.exists() else []
+        return self.memory() + sum(_resident(int(pid)) for pid in started)
+
+
+def _resident(pid: int) -> int:
+    status = Path(f"/proc/{pid}/status")
+    lines = status.read_text().splitlines() if status.exists() else []
+    return next((int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS:")), 0)

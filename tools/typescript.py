@@ -18,6 +18,7 @@ from marbre.server.features import Features
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
 from marbre.server.http.guests import Me, NewName, PersonalLink, Token
+from marbre.server.http.reports import ReportLine
 from marbre.server.http.tables import Fork, Lobby, Rematch
 from marbre.server.tables.commands import AnyCommand, Preview
 from marbre.server.tables.laying import NewTable
@@ -55,6 +56,7 @@ ASKED: tuple[tuple[str, Any], ...] = (
     ("Rematch", Rematch),
     ("Fork", Fork),
     ("Duplicate", Duplicate),
+    ("ReportLine", ReportLine),
     ("Actions", Actions),
 )
 """What a browser sends: fields with a default may be left out."""

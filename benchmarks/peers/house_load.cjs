@@ -17,7 +17,7 @@ async function post(path, body, cookie = "") {
 }
 
 const guest = async (name) => (await post("/api/me", { name })).headers.getSetCookie()[0].split(";")[0];
-const lay = async (cookie) => (await (await post("/api/tables", { game, players: 2 }, cookie)).json()).id;
+const lay = async (cookie) => (await (await post("/api/tables", { game, players: 2, public: false }, cookie)).json()).id;
 
 /** One game from one seat. The update that a move brings comes before its answer; the next move waits for both. */
 function playOne(table, cookie, seat, watch) {

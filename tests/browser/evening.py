@@ -150,6 +150,10 @@ class Evening:
         expect(hers.lines.filter(has_text=self.words("chat.preset-thanks"))).to_be_visible()
         self.basile.press("chat.mute", name="Agathe")
         expect(his.lines.filter(has_text="Ce nez mérite mieux.")).to_be_hidden()
+        self.basile.page.reload()  # kept in his browser
+        his.open()
+        expect(his.lines.filter(has_text=self.words("chat.preset-thanks"))).to_be_visible()
+        expect(his.lines.filter(has_text="Ce nez mérite mieux.")).to_be_hidden()
         self.basile.press("chat.unmute", name="Agathe")
         expect(his.lines.filter(has_text="Ce nez mérite mieux.")).to_be_visible()
         for chat in (hers, his):

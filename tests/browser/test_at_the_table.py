@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.games.vips import VipsTable
-from tests.browser.pages import NewTable, Waiting
+from tests.browser.pages import Chat, NewTable, Waiting
 from tests.browser.words import named, starting
 
 
@@ -92,6 +92,26 @@ def test_a_table_that_is_open_to_all_is_on_the_front_page(visit: Visit) -> None:
     Waiting(passer).begin()
     for visitor, name in ((host, "Agathe"), (passer, "Basile")):
         VipsTable(visitor, name).bet(1, 1, 1)
+
+
+def test_a_passer_by_is_marked_seats_no_bot_and_is_reported_and_a_host_closes_her_table(visit: Visit) -> None:
+    host, passer = visit(name="Agathe"), visit(name="Agathe")
+    host.go("/new")
+    table = NewTable(host).lay()
+    passer.go(f"/t/{table}")
+    expect(passer.button("wait.sit-at", number=2)).to_be_visible()
+    expect(passer.page.get_by_role("combobox", name=starting(passer.words("wait.sit-bot")))).to_have_count(0)
+    expect(passer.button("wait.close")).to_have_count(0)
+    Chat(passer).say("C’est moi.")
+    Chat(host).open()
+    line = Chat(host).lines.filter(has_text="C’est moi.")
+    expect(line).to_contain_text("Agathe 2")
+    expect(line).to_contain_text(host.words("chat.watching"))
+    host.press("chat.report", name="Agathe 2")
+    expect(host.text("chat.reported", name="Agathe 2")).to_be_visible()
+    host.press("wait.close")
+    for visitor in (host, passer):
+        expect(visitor.heading("wait.closed")).to_be_visible()
 
 
 def test_an_address_that_leads_nowhere_leads_home(visit: Visit) -> None:

@@ -82,6 +82,7 @@ def lay_another(agathe: Visitor) -> str:
     agathe.press("new.create")
     agathe.page.wait_for_url("**/t/*")
     expect(agathe.text("deal.tables", count=2)).to_be_visible()
+    Waiting(agathe).seat_bot(2, "novice")
     return agathe.page.url.rsplit("/", 1)[1]
 
 
@@ -91,7 +92,6 @@ def sit_down(basile: Visitor, table: str) -> None:
     is_sound(basile)
     waiting = Waiting(basile)
     waiting.sit(1, "Basile")
-    waiting.seat_bot(2, "novice")
     waiting.begin()
 
 

@@ -88,6 +88,11 @@ class House:
             "tables_burst": 1_000_000,
             "forks_per_hour": 1e9,
             "forks_burst": 1_000_000,
+            "bytes_burst": 1e12,
+            "thinking_burst": 1e9,
+            "prints_burst": 1_000_000,
+            "proofs_burst": 1_000_000,
+            "reports_burst": 1_000_000,
         }
         self.settings = msgspec.convert({**quick, **settings}, Settings)
         self.folder, self.client, self.processes, self.cold, self.clock = folder, client, processes, cold, clock

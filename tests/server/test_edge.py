@@ -7,8 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
+import marbre
+from marbre.games.vips.actions import Bet
+from marbre.server.tables import updates
+from marbre.server.tables.updates import log
 from tests.server.house import Guest, House, until
 from tests.server.test_sent_away import begun
 from tests.support import rule
@@ -168,3 +173,28 @@ def flooded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     folder = tmp_path_factory.mktemp("flooded")
     with House(folder, commands_per_second=0.001, commands_burst=30) as house:
         yield house
+
+
+def come_and_go(guest: Guest, table: str, times: int) -> None:
+    for _ in range(times):
+        with guest.at(table):
+            pass
+
+
+def test_sockets_are_opened_no_faster_than_requests(tmp_path: Path) -> None:
+    """Each is sent the whole table: whoever connects again and again would keep the house busy."""
+    with House(tmp_path, requests_burst=150, requests_per_second=0.01) as house:
+        ada = Guest(house, "Ada")
+        table = ada.lay()
+        with pytest.raises(ConnectionClosed) as cut:
+            come_and_go(ada, table, 150)
+        assert cut.value.rcvd is not None and cut.value.rcvd.code == 4429
+
+
+def test_a_very_long_log_is_told_from_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = marbre.start("vips", players=2, seed="log")
+    for seat in match.seats:
+        match.act(seat, Bet(1, 2, 3))
+    whole = log(match, None, None)
+    monkeypatch.setattr(updates, "MOST_LOG", 2)
+    assert log(match, None, None) == whole[-2:] != whole

@@ -27,7 +27,7 @@ def test_seats_are_taken_and_left_before_the_match_and_not_after(house: House) -
         assert third.refused("stand", seat=1) == "TAB-4.2"
         first.do("stand", seat=1)  # whoever laid the table may free a seat
         second.do("sit", seat=2)
-        third.do("sit", seat=1, bot="novice")
+        first.do("sit", seat=1, bot="novice")
         first.do("begin")
         assert second.refused("stand", seat=2) == "TAB-4.1"
         assert third.refused("sit", seat=1) == "TAB-4.1"
@@ -48,9 +48,8 @@ def test_open_tables_are_listed_and_private_ones_are_found_by_their_link(house: 
     assert private in listed(ben, "mine")
     line = ben.get(f"/api/tables/{private}").json
     assert (line["status"], [seat["you"] for seat in line["seats"]]) == ("playing", [False, True])
-    with ben.at(public) as seat:
-        seat.do("sit", seat=1, bot="novice")
     with ada.at(public) as seat:
+        seat.do("sit", seat=1, bot="novice")
         seat.do("begin")
     assert public not in listed(ben, "open")
 

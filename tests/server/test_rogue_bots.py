@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-import marbre
 from marbre.kernel.decoding import decode_action
 from marbre.server.bots.driver import Driver, _bot_acts
+from marbre.server.quotas import Quotas
 from marbre.server.settings import Settings
 from marbre.server.tables.commands import HOUSE, Begin, Decision, decide
 from marbre.server.tables.events import Clock, Opened, Row, Seated
@@ -40,10 +40,13 @@ def test_an_action_that_is_not_allowed_is_replaced(caplog: pytest.LogCaptureFixt
 
 def test_what_is_no_action_at_all_is_replaced_too() -> None:
     class Rogues:
-        async def ask(self, *_asked: Any) -> bytes:
+        async def ask(self, *_asked: Any, **_kept: Any) -> bytes:
             return b'"no action at all"'
 
-    match = marbre.start("vips", players=2, seed="rogue")
-    driver = Driver(SimpleNamespace(settings=Settings()), Rogues(), None)  # type: ignore[arg-type]
-    said = asyncio.run(driver._think(match, 0, "novice"))
+    live = begun()
+    match = live.table.match
+    assert match is not None
+    house = SimpleNamespace(settings=Settings(), quotas=Quotas(Settings()))
+    driver = Driver(house, Rogues(), None)  # type: ignore[arg-type]
+    said = asyncio.run(driver._think(live, match, 0, "novice"))
     assert match.check_read(0, decode_action(match.game.player_actions, said)) is None

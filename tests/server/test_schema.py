@@ -49,7 +49,7 @@ def point_at_what_is_there(case: Any, tables: list[str], rng: Random) -> None:
         case.query["seat"] = rng.randint(-1, 3)
 
 
-def sensible(operation: Any, tables: list[str], token: str) -> Any:
+def sensible(operation: Any, tables: list[str], token: str, line: int) -> Any:
     """A request to this operation as the page would make it, which must be answered."""
     vips, typo, _, _, redac = tables
     last = operation.path.rsplit("/", 1)[-1]
@@ -70,7 +70,7 @@ def sensible(operation: Any, tables: list[str], token: str) -> Any:
         "tables": {"game": "vips", "players": 2},
         "describe": {"actions": [{"type": "swap", "first": 0, "second": 1}]},
         "duplicate": {"bots": [None, "novice"]}, "fork": {"number": 3, "seat": 0}, "rematch": {},
-        "smiles": {"seat": 0, "step": "expert", "answer": None},
+        "smiles": {"seat": 0, "step": "expert", "answer": None}, "reports": {"line": line},
     }  # fmt: skip
     asked: dict[str, Any] = {"body": bodies[last]} if operation.method.upper() == "POST" and last in bodies else {}
     named = {name: there[name] for name in re.findall(r"{(\w+)}", operation.path)}
@@ -98,7 +98,9 @@ def ask(case: Any, house: House, ada: Guest) -> Any:
 def test_every_operation_answers_a_sensible_request(house: House, ada: Guest) -> None:
     tables = tables_of(ada)
     token = ada.post("/api/me/link").json["path"].split("#")[1]
-    answers = {one.label: ask(sensible(one, tables, token), house, ada) for one in operations(ada)}
+    with Guest(house, "Eve").at(tables[0]) as watching:
+        line = watching.do("say", text="Boo")
+    answers = {one.label: ask(sensible(one, tables, token, line), house, ada) for one in operations(ada)}
     assert len(answers) > 25
     assert {label: answer.text for label, answer in answers.items() if answer.status_code >= 300} == {}
 

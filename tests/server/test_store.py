@@ -1,6 +1,7 @@
 """The store, on SQLite and on PostgreSQL: the same promises."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
@@ -54,7 +55,8 @@ def with_stores(url: str, work: Callable[[Store, Store], Awaitable[T]]) -> T:
 
 
 def laid(table: str, public: bool = True) -> Row:
-    return Row(table, 1, 1.5, Opened("vips", 2, {}, "ada", "La Casse", public, Clock(), "00"), "ada")
+    """By a host who has laid no other."""
+    return Row(table, 1, time.time(), Opened("vips", 2, {}, table, "La Casse", public, Clock(), "00"), "ada")
 
 
 def said(table: str, number: int, command: str | None = None, text: str = "x") -> Row:
@@ -193,7 +195,7 @@ def test_the_lobby_follows_the_events(url: str) -> None:
 
 
 def dealt(table: str, deal: str) -> Row:
-    opened = Opened("typo", 2, {}, "ada", table, True, Clock(), "00" * 32, deal=deal)
+    opened = Opened("typo", 2, {}, "ada", table, False, Clock(), "00" * 32, deal=deal)
     return Row(table, 1, 1.0, opened)
 
 

@@ -1,8 +1,13 @@
 """A house opens before it has looked at its tables: they are woken behind it, or when somebody comes."""
 
+import asyncio
 import sqlite3
 from pathlib import Path
 
+import msgspec
+
+from marbre.server.bots.driver import MOST_IDLE, TABLE_WEIGHT
+from marbre.server.store.store import Store
 from tests.server.house import Guest, House, until
 
 COPIES = 1_500
@@ -53,3 +58,53 @@ def test_a_solo_table_that_was_left_waits_for_somebody_and_leaves_memory_again(t
             assert seat.turns()
             assert tables_in_memory(house) == 2
         assert until(lambda: tables_in_memory(house) == 1)
+
+
+def test_a_bot_that_is_alone_at_a_table_plays_on_before_and_after_a_restart(tmp_path: Path) -> None:
+    """A puzzle whose only player has resigned: nobody comes for it, and nobody needs to."""
+    with House(tmp_path, abandoned_seconds=0.0, forget_seconds=0.0, bot_workers=0) as house:
+        ada = Guest(house, "Ada")
+        table = ada.lay("redac-chef", players=1, options={"mode": "puzzle", "puzzle": 3}, begin=True, public=False)
+        with ada.at(table) as seat:
+            seat.do("resign", seat=0)
+        house.stop()
+        house.settings = msgspec.structs.replace(house.settings, bot_workers=1)
+        house.open()
+        assert until(lambda: ada.get("/api/tables").json["mine"][0]["status"] == "over")
+
+
+def test_what_is_due_first_is_woken_first(tmp_path: Path) -> None:
+    """A bot goes on at once; a clock of thirty seconds ends before one of a day; nobody waits where there is none."""
+    quick, slow = ({"kind": "move", "seconds": seconds} for seconds in (30, 86_400))
+    with House(tmp_path, bot_workers=0) as house:
+        ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+        untimed, daily, timed = (ada.lay(public=False, clock=clock) for clock in ({"kind": "none"}, slow, quick))
+        for table in (untimed, daily, timed):
+            with ada.at(table) as seat, ben.at(table) as other:
+                other.do("sit", seat=1)
+                seat.do("begin")
+        bots = ada.lay(bots=[None, "novice"], begin=True, public=False)
+        house.stop()
+
+    async def woken() -> list[str]:
+        store = await Store.open(house.settings.db)
+        try:
+            return await store.running_tables(0.0)
+        finally:
+            await store.close()
+
+    assert asyncio.run(woken()) == [bots, timed, daily, untimed]
+
+
+def test_tables_that_were_only_looked_at_leave_memory_the_oldest_first(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ada = Guest(house, "Ada")
+        table = ada.lay(public=False)
+        house.stop()
+        copy_table(tmp_path / "house.sqlite", table, COPIES)
+        house.open()
+        for number in range(1, COPIES + 1):
+            assert ada.get(f"/api/tables/{table}-{number}").status == 200
+        assert until(lambda: tables_in_memory(house) == MOST_IDLE // TABLE_WEIGHT)
+        with ada.at(f"{table}-1") as seat:
+            assert seat.status == "open"

@@ -112,7 +112,7 @@ def test_a_worker_that_is_killed_from_outside_is_replaced() -> None:
             await process.wait()
             assert await ask(workers) == first
             thinking = asyncio.create_task(ask(workers, level="expert"))
-            while workers.free.qsize():
+            while workers.free:
                 await asyncio.sleep(0)
             assert workers.all[0].process is not None
             workers.all[0].process.send_signal(signal.SIGKILL)

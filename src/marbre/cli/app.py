@@ -28,6 +28,7 @@ OWN_COMMANDS: Final = {
     "serve": "marbre.cli.serve",
     "backup": "marbre.cli.serve",
     "rotate-key": "marbre.cli.serve",
+    "reports": "marbre.cli.serve",
     "packs": "marbre.cli.packs",
     "replay": "marbre.cli.records",
     "verify": "marbre.cli.records",

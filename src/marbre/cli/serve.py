@@ -131,3 +131,16 @@ def rotate_key(speech: Speech, db: str, forget: bool, key_file: str) -> None:
     file = Settings(db=db, key_file=key_file).keys
     rotate_keys(file, forget=forget)
     speech.tell("key-rotated", file=str(file))
+
+
+@click.command(epilog=examples("marbre reports", "marbre reports --db /srv/marbre.sqlite | tail -1"))
+@click.option("--db", default="", envvar="MARBRE_DB", metavar="URL", help="A path (SQLite) or postgresql://…")
+@lang_option
+def reports(db: str) -> None:
+    """Lines of chat that people have reported, as lines of JSON, the oldest first, with what was said around them."""
+    from marbre.kernel.codec import to_json
+    from marbre.server.settings import default_database
+    from marbre.server.store.reports import all_reports
+
+    for report in all_reports(db or default_database()):
+        click.echo(to_json(report))

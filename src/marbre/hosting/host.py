@@ -119,8 +119,8 @@ class Host(Protocol):
     def has_failed(self, job: Job) -> bool:
         """Whether it could not be worked out just now; it is tried again."""
 
-    async def answer_now(self, job: Job) -> bytes:
-        """Work it out while somebody waits; nothing is kept. Raises Busy, and Overrun."""
+    async def answer_now(self, request: AnyRequest, job: Job) -> bytes:
+        """Work it out while whoever asks waits; nothing is kept. Raises Busy, Overrun, and RuleViolation (TAB-4.12)."""
 
 
 InjectedHost: TypeAlias = SkipValidation[NamedDependency[Host]]

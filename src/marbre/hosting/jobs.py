@@ -1,6 +1,6 @@
 """Jobs: what takes too long for the event loop, worked out in a worker process that knows nothing but the job."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -18,6 +18,8 @@ class Job(msgspec.Struct, frozen=True):
 
     answered_by: ClassVar[str]
     """ "module:function", loaded in the worker: it takes the job, and what it returns is encoded as JSON."""
+    quota: ClassVar[Literal["proofs", "prints"]] = "proofs"
+    """Of whose share it is taken when somebody waits for it (TAB-4.12)."""
 
     @property
     def key(self) -> str:

@@ -23,7 +23,11 @@ tables = Table(
     Column("status", String(10), nullable=False),
     Column("changed", Double, nullable=False),
     Column("deal", String(24), nullable=True),
+    Column("host", String(24), nullable=True),
+    Column("pace", Integer, nullable=True),
     Index("tables_by_status", "status", "public", "changed"),
     Index("tables_by_deal", "deal"),
+    Index("tables_by_host", "host", "status"),
 )
-"""What the lobby lists. Kept in the same transaction as the event that changes it."""
+"""What the lobby lists. Kept in the same transaction as the event that changes it. `pace`: seconds of its clock, if it
+has one."""

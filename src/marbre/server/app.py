@@ -24,9 +24,8 @@ from marbre.server.client_files import CLIENT
 from marbre.server.features import DEPENDENCIES, Features
 from marbre.server.host import HouseHost
 from marbre.server.house import House
-from marbre.server.http import duplicates, games, guests, health, safety, tables
+from marbre.server.http import duplicates, games, guests, health, reports, safety, tables
 from marbre.server.http.errors import HANDLERS, NO_FILE
-from marbre.server.http.quotas import Quotas
 from marbre.server.jobs.answers import AnswerCache
 from marbre.server.jobs.queue import JobQueue
 from marbre.server.jobs.worker_pool import Workers
@@ -49,7 +48,7 @@ ROUTES: Final = (
     guests.who_am_i, guests.call_me, guests.my_link, guests.link_owner, guests.become, guests.sign_out,
     games.list_games, games.words, games.describe, games.rules, games.board,
     tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
-    tables.look_up, tables.back, tables.fork, tables.record, tables.proof, tables.replay,
+    reports.report, tables.look_up, tables.back, tables.fork, tables.record, tables.proof, tables.replay,
     duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
     health.health, health.live, health.metrics, health.security_txt,
 )  # fmt: skip
@@ -105,7 +104,7 @@ def make_app(settings: Settings) -> Gateway:
         app.state.update(
             settings=settings, store=store, house=house, host=host,
             passports=Passports(await store.keys(settings.keys)),
-            quotas=Quotas(settings), answers=AnswerCache(),
+            answers=AnswerCache(),
             requests=RateLimit(settings.requests_per_second, settings.requests_burst),
         )  # fmt: skip
         await bus.listen(house.hear)

@@ -14,7 +14,7 @@ from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.kernel.seats import Seat
 from marbre.server.house import House
 from marbre.server.jobs.queue import JobQueue
-from marbre.server.people.guests import guest_of, require_guest
+from marbre.server.people.guests import address_of, guest_of, require_guest
 from marbre.server.store.lobby import Card
 from marbre.server.tables.live_table import LiveTable
 from marbre.server.tables.table import Table
@@ -80,8 +80,14 @@ class HouseHost:
     def has_failed(self, job: Job) -> bool:
         return self.jobs.has_failed(job)
 
-    async def answer_now(self, job: Job) -> bytes:
-        return await self.jobs.answer_now(job)
+    async def answer_now(self, request: AnyRequest, job: Job) -> bytes:
+        await self.spend(request, job.quota)
+        return await self.jobs.answer_now(job, address_of(request))
+
+    async def spend(self, request: AnyRequest, quota: str) -> None:
+        """Take one from the share of whoever asks. Raises RuleViolation (TAB-4.12)."""
+        guest = await guest_of(request)
+        self.house.quotas.by_name(quota).spend(guest.id if guest else None, address_of(request))
 
 
 async def find_live(house: House, table: str) -> LiveTable:

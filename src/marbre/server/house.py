@@ -18,6 +18,7 @@ from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.registry import find_game
 from marbre.server import house_clock
 from marbre.server.metrics import RACES_LOST, TABLES
+from marbre.server.quotas import Quotas
 from marbre.server.settings import Settings
 from marbre.server.store.bus import Bus, BusMessage
 from marbre.server.store.store import Store
@@ -36,7 +37,7 @@ from marbre.server.tables.commands import (
     is_retry,
     ring,
 )
-from marbre.server.tables.events import Opened, Row, Stopped, Woken
+from marbre.server.tables.events import Opened, Row, Stopped, Woken, encode_event
 from marbre.server.tables.live_table import LiveTable, RemotePresence, Viewer
 from marbre.server.tables.quarantine import Quarantine
 from marbre.server.tables.table import Table
@@ -49,6 +50,8 @@ WritesWhenOver: TypeAlias = Callable[[HostedTable, Match], tuple[Write, ...]]
 Decide: TypeAlias = Callable[[Table], Decision | Refusal]
 
 RETRIES = 20
+ROW_BYTES = 150
+"""Of an event in the database beside its payload: its keys, and the indices."""
 CLOSING_SECONDS = 8.0
 """For so long a graceful shutdown waits for commands that were accepted."""
 
@@ -67,6 +70,7 @@ class House:
         self.commands = RateLimit(settings.commands_per_second, settings.commands_burst)
         self.excess = RateLimit(settings.commands_per_second, settings.excess_burst)
         """Refused for being too many: whoever goes on beyond these is sent away."""
+        self.quotas = Quotas(settings)
         self.chat = RateLimit(settings.chat_per_minute / 60, 5)
         self.closing = False
         self.back_since = 0.0
@@ -82,6 +86,7 @@ class House:
         Raises Unreadable if its game, rules or box are not here now, or its events cannot be read.
         """
         if (live := self.tables.get(table)) is not None:
+            live.used = house_clock.now()
             return live
         with self.quarantine.guard(table):
             rows = await self.store.load(table)
@@ -123,6 +128,8 @@ class House:
 
     async def ask(self, live: LiveTable, asker: Asker, command: AnyCommand) -> Answer | Refusal:
         """Execute a command: check, apply, save, broadcast. Idempotent by command id."""
+        if (refusal := self._used_up(asker, command)) is not None:
+            return refusal
         bot = command.bot if isinstance(command, Sit) else None
         if bot is not None and bot not in find_game(live.table.opened.game).players:
             return refuse("TAB-4.1", "no-such-bot", given=bot)
@@ -137,6 +144,19 @@ class House:
         )
         return answer if isinstance(answer, Refusal) else Answer(command.id, answer)
 
+    def _used_up(self, asker: Asker, command: AnyCommand) -> Refusal | None:
+        """Whether he has had his share of what the command costs (TAB-4.12)."""
+        if asker.is_house:
+            return None
+        seats_bot = isinstance(command, Sit) and command.bot is not None
+        thinking = self.quotas.thinking.refusal(asker.person, asker.address) if seats_bot else None
+        return thinking or self.quotas.bytes.refusal(asker.person, asker.address)
+
+    def charge(self, live: LiveTable, asker: Asker, row: Row) -> None:
+        """To whom it is owed that this lies in the database: who asked for it, or the host of bots."""
+        owner = (live.table.opened.host, live.address) if asker.is_house else (asker.person, asker.address)
+        self.quotas.bytes.charge(*owner, ROW_BYTES + len(encode_event(row.event)))
+
     async def ring_if_due(self, live: LiveTable) -> None:
         """Let the game's own clock act, if it is time."""
         if is_due(live.table, house_clock.now()):
@@ -146,7 +166,8 @@ class House:
         """Whether whoever would sit down, or play, has a seat at another table with the same deal."""
         if table.opened.deal is None or not isinstance(command, Sit | Begin):
             return False
-        sitting = {asker.person} if isinstance(command, Sit) else {chair.person for chair in table.chairs if chair}
+        chairs = [chair.person for chair in table.chairs if chair]
+        sitting = chairs if isinstance(command, Begin) else [] if command.bot else [asker.person]
         people = [person for person in sitting if person is not None]
         return bool(people) and await self.store.sits_elsewhere(table.opened.deal, table.id, people)
 
@@ -171,6 +192,7 @@ class House:
                         return decision
                     row = self._row(live.table, asker, command, decision)
                     if await self._save(live, row, decision):
+                        self.charge(live, asker, row)
                         rows.append(row)
                         return row.number
                     news = await self._catch_up(live)
@@ -309,7 +331,7 @@ class House:
         _own(work, self.asked)
 
     async def wake(self) -> None:
-        """Recovery: after a restart running matches go on, without waiting for a viewer, the longest untouched first.
+        """Recovery: after a restart running matches go on, without waiting for a viewer, where something is due first.
 
         Not those that somebody plays alone and has left: they wait for him. A match whose game, rules or box this house
         does not have waits for one that does. Meanwhile whoever comes finds his table (`find`).

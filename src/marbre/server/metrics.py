@@ -19,6 +19,7 @@ COMMANDS = Histogram(
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
 )
 REFUSED = Counter("marbre_refused", "Commands refused", ["rule"])
+REPORTS = Counter("marbre_reports", "Lines of chat reported by people at a table")
 SENT_AWAY = Counter("marbre_sent_away", "Sockets closed by the house", ["why"])
 LOOP_LAG = Histogram(
     "marbre_loop_lag_seconds",

@@ -69,8 +69,21 @@ class Settings(msgspec.Struct, frozen=True):
     tables_burst: int = 30
     forks_per_hour: float = 60.0
     forks_burst: int = 10
+    bytes_per_hour: float = 10e6
+    bytes_burst: float = 20e6
+    """What events take in the database; those of bots are their host's."""
+    thinking_per_hour: float = 1200.0
+    thinking_burst: float = 1200.0
+    """Seconds that the bots at tables which somebody has laid have a process for themselves."""
+    prints_per_hour: float = 120.0
+    prints_burst: int = 20
+    proofs_per_hour: float = 600.0
+    proofs_burst: int = 60
+    """Replays, long records and proofs."""
+    reports_per_hour: float = 20.0
+    reports_burst: int = 10
     people_per_client: int = 10
-    """One address may lay as many tables and forks as so many people: a family, a class."""
+    """One address has ten times the share of a person: a family, a class."""
     chat_per_minute: float = 20.0
     sockets_per_client: int = 256
     """Open at once from one address, in one process."""

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from sqlalchemy import Column, Connection, ForeignKey, Integer, MetaData, String, Table, insert, select
 
 from marbre.hosting.feature import Feature, Recurring, Write
-from marbre.hosting.host import Host, HostedTable, InjectedHost
+from marbre.hosting.host import AnyRequest, Host, HostedTable, InjectedHost
 from marbre.hosting.jobs import Busy
 from marbre.hosting.schema import tables
 from marbre.kernel.match import Match
@@ -62,10 +62,10 @@ async def headline(host: InjectedHost, table: FromPath[str]) -> HeadlineAnswer:
 
 
 @get("/api/scoop/{table:str}/proof-sheet", tags=["scoop"])
-async def proof_sheet(host: InjectedHost, table: FromPath[str]) -> HeadlineAnswer:
+async def proof_sheet(request: AnyRequest, host: InjectedHost, table: FromPath[str]) -> HeadlineAnswer:
     """The same at once, for those who wait."""
     try:
-        return _read(await host.answer_now(WriteHeadline(table, await _winner(host, table))))
+        return _read(await host.answer_now(request, WriteHeadline(table, await _winner(host, table))))
     except Busy:
         raise TooManyRequestsException("too many wait") from None
 

@@ -20,7 +20,7 @@ import type {
   SmileAnswer,
   TableLine,
 } from "../protocol/house";
-import type { Actions, Duplicate, Fork, NewName, NewTable, Rematch, Token } from "../protocol/requests";
+import type { Actions, Duplicate, Fork, NewName, NewTable, Rematch, ReportLine, Token } from "../protocol/requests";
 import { say } from "../protocol/say";
 import type { Catalogues, Language } from "../protocol/types";
 import { capitalised, typeset } from "../words/typography";
@@ -126,7 +126,7 @@ export const house = {
   words: (slug: string, pack: string | null = null) =>
     wordsOf(`${encodeURIComponent(slug)}/words${pack === null ? "" : `?pack=${encodeURIComponent(pack)}`}`),
   rules: (slug: string, language: Language) => rulesOf(`${encodeURIComponent(slug)}/rules?lang=${language}`),
-  lobby: () => ask<Lobby>("/api/tables"),
+  lobby: (page = 0) => ask<Lobby>(page === 0 ? "/api/tables" : `/api/tables?page=${page}`),
   table: (id: string) => ask<TableLine>(table(id)),
   lay: (wanted: NewTable) => ask<TableLine>("/api/tables", wanted),
   rematch: (id: string, wanted: Rematch) => ask<TableLine>(`${table(id)}/rematch`, wanted),
@@ -145,6 +145,7 @@ export const house = {
   best: (id: string) => ask<BestAnswer>(`${puzzle(id)}/best`),
   giveUp: (id: string) => ask<BestAnswer>(`${puzzle(id)}/give-up`, {}),
   results: (id: string) => ask<ResultTable>(`${puzzle(id)}/results`),
+  reportLine: (id: string, wanted: ReportLine) => ask<ReportLine>(`${table(id)}/chat/reports`, wanted),
   report: (id: string, day: number) => ask<DayReport>(`${table(id)}/report?day=${day}`),
   smiles: (id: string) => ask<Ritual>(`${table(id)}/smiles`),
   answerSmile: (id: string, said: SmileAnswer) => ask<Ritual>(`${table(id)}/smiles`, said),

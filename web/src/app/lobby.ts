@@ -71,11 +71,19 @@ export function frontData(
     number: numberOf(date),
     guest,
     openTables: lobby?.open.filter((table) => !mine.has(table.id)).map(openTable) ?? [],
+    moreTables: lobby?.more ?? false,
     yourTables: yourTables(lobby?.mine ?? []),
     results: [],
     games: cardsOf(games),
     puzzle: puzzleOf(corner),
   };
+}
+
+/** So many pages of the lobby as one. While they were fetched a table may have moved to the next. */
+export async function lobbyPages(pages: number, page: (number: number) => Promise<Lobby>): Promise<Lobby> {
+  const found = await Promise.all(Array.from({ length: pages }, (_, number) => page(number)));
+  const open = new Map(found.flatMap((one) => one.open).map((table) => [table.id, table]));
+  return { open: [...open.values()], mine: found[0]?.mine ?? [], more: found.at(-1)?.more ?? false };
 }
 
 /** The game that "play now" begins: the lead game, or any other that the server has. */

@@ -1,8 +1,9 @@
-/* People whom this reader does not want to read; known to this browser only. */
+/* People whom this reader does not want to read, by their mark; known to this browser only. */
 import type { ChatLine } from "../protocol/house";
-const KEPT = "marbre-muted";
 
-export const muted = $state<{ names: readonly string[] }>({ names: kept() });
+const KEPT = "marbre-muted-people";
+
+export const muted = $state<{ marks: readonly string[] }>({ marks: kept() });
 
 function kept(): readonly string[] {
   try {
@@ -12,12 +13,12 @@ function kept(): readonly string[] {
   }
 }
 
-export function setMuted(name: string, isMuted: boolean): void {
-  const others = muted.names.filter((other) => other !== name);
-  muted.names = isMuted ? [...others, name] : others;
-  localStorage.setItem(KEPT, JSON.stringify(muted.names));
+export function setMuted(mark: string, isMuted: boolean): void {
+  const others = muted.marks.filter((other) => other !== mark);
+  muted.marks = isMuted ? [...others, mark] : others;
+  localStorage.setItem(KEPT, JSON.stringify(muted.marks));
 }
 
 /** What is said and not said by somebody who is not to be heard here. */
 export const audible = (chat: readonly ChatLine[]): readonly ChatLine[] =>
-  chat.filter((line) => line.you || !muted.names.includes(line.name));
+  chat.filter((line) => line.you || !muted.marks.includes(line.mark));

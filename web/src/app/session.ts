@@ -63,7 +63,7 @@ function joined(before: readonly Told[], after: readonly Told[]): readonly Told[
 }
 
 const isKnown = (chat: readonly ChatLine[], line: ChatLine) =>
-  chat.some((known) => known.at === line.at && known.name === line.name && known.text === line.text);
+  chat.some((known) => known.number === line.number);
 
 function whoIsHere(table: TableInfo, presence: Presence): TableInfo {
   return {

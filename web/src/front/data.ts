@@ -62,6 +62,8 @@ export interface FrontData {
   /** What the reader is called until they choose a name. */
   readonly guest: string;
   readonly openTables: readonly OpenTable[];
+  /** Whether the lobby has another page of them. */
+  readonly moreTables: boolean;
   readonly yourTables: readonly YourTable[];
   readonly results: readonly Result[];
   readonly games: readonly GameCard[];

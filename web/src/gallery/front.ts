@@ -7,6 +7,7 @@ export const EMPTY: FrontData = {
   number: 1,
   guest: "Invité Cicéro",
   openTables: [],
+  moreTables: false,
   yourTables: [],
   results: [],
   games: cardsOf(null),
@@ -41,6 +42,7 @@ export const BUSY: FrontData = {
       shut: false,
     },
   ],
+  moreTables: true,
   openTables: [
     {
       title: "Les Rotatives cherchent une main sûre",

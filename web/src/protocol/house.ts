@@ -41,8 +41,11 @@ export type Chapter = {
 };
 
 export type ChatLine = {
+  number: number;
   at: number;
   name: string;
+  mark: string;
+  seat: number | null;
   text: string | null;
   preset: string | null;
   you: boolean;
@@ -139,6 +142,7 @@ export type Hand = {
 export type Lobby = {
   open: readonly (TableLine)[];
   mine: readonly (TableLine)[];
+  more: boolean;
 };
 
 export type LookedUp = {
@@ -387,6 +391,7 @@ export type TableInfo = {
   deal: boolean;
   sealed: boolean;
   pack: string | null;
+  closed: boolean;
 };
 
 export type TableLine = {

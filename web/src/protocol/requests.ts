@@ -22,7 +22,12 @@ export type Clock = {
   seconds?: number;
 };
 
-export type Command = Sit | Stand | StirWord | Agree | Begin | Play | Undo | Resign | TakeUp | StandIn | Propose | Say | Suggest;
+export type Close = {
+  type: "close";
+  id: string;
+};
+
+export type Command = Sit | Stand | StirWord | Agree | Begin | Close | Play | Undo | Resign | TakeUp | Say | Suggest;
 
 export type Duplicate = {
   bots?: readonly (string | null)[];
@@ -83,6 +88,10 @@ export type Propose = {
 export type Rematch = {
   options?: Record<string, unknown> | null;
   clock?: Clock | null;
+};
+
+export type ReportLine = {
+  line: number;
 };
 
 export type Resign = {

@@ -60,6 +60,7 @@ export const en: Record<WordKey, Entry> = {
   "front.open-tables": "Open tables",
   "front.now": "{count} right now",
   "front.no-tables": "No table is waiting. The first one is yours.",
+  "front.more-tables": "More tables",
   "front.your-tables": "Your tables",
   "front.your-move": "Your turn",
   "front.play": "Play",

@@ -61,6 +61,7 @@ export const fr = {
   "front.open-tables": "Tables ouvertes",
   "front.now": "{count} en ce moment",
   "front.no-tables": "Aucune table n’attend. La première est pour vous.",
+  "front.more-tables": "D’autres tables",
   "front.your-tables": "Vos tables",
   "front.your-move": "À vous",
   "front.play": "Jouer",

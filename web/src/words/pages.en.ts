@@ -81,6 +81,9 @@ export const pages: Record<keyof typeof french, Entry> = {
   "chat.empty": "Nobody has said anything yet.",
   "chat.mute": "Stop reading {name}",
   "chat.unmute": "Read {name} again",
+  "chat.report": "Report {name}",
+  "chat.reported": "Whoever runs the house will read what {name} said.",
+  "chat.watching": "(watching)",
   "chat.log": "What was said",
   "chat.preset-hello": "Hello, table!",
   "chat.preset-well-played": "Well played!",
@@ -97,6 +100,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "wait.headline-full": "The table is full",
   "wait.text": "Take a seat, send the link, or seat a bot. The game begins when every seat is taken.",
   "wait.text-full": "Everybody is here. Anyone at the table may start the game.",
+  "wait.text-guest": "Take a seat, or send the link. The game begins when every seat is taken.",
   "wait.begin": "Start the game",
   "wait.begin-free": { one: "One seat still free", other: "{count} seats still free" },
   "wait.begin-watch": "Sit down to start",
@@ -129,6 +133,10 @@ export const pages: Record<keyof typeof french, Entry> = {
   "wait.options": "The game",
   "wait.public": "Open to everybody",
   "wait.private": "By invitation",
+  "wait.close": "Close this table",
+  "wait.closed": "This table is closed",
+  "wait.closed-text": "Whoever laid it has closed it. Other tables are open.",
+  "wait.closed-host": "You have closed it. Nobody can sit down here any more.",
 
   // a new table
   "new.kicker": "Make-up",

@@ -81,6 +81,9 @@ export const pages = {
   "chat.empty": "Personne n’a encore rien dit.",
   "chat.mute": "Ne plus lire {name}",
   "chat.unmute": "Relire {name}",
+  "chat.report": "Signaler {name}",
+  "chat.reported": "Qui tient la maison lira ce qu’a dit {name}.",
+  "chat.watching": "(regarde)",
   "chat.log": "Ce qui s’est dit",
   "chat.preset-hello": "Bonjour à la table !",
   "chat.preset-well-played": "Bien joué !",
@@ -98,6 +101,7 @@ export const pages = {
   "wait.text":
     "Prenez une place, envoyez le lien, ou asseyez un robot. La partie commence quand toutes les places sont prises.",
   "wait.text-full": "Tout le monde est là. N’importe qui à la table peut lancer la partie.",
+  "wait.text-guest": "Prenez une place, ou envoyez le lien. La partie commence quand toutes les places sont prises.",
   "wait.begin": "Lancer la partie",
   "wait.begin-free": { one: "Encore une place libre", other: "Encore {count} places libres" },
   "wait.begin-watch": "Asseyez-vous pour lancer",
@@ -130,6 +134,10 @@ export const pages = {
   "wait.options": "On joue",
   "wait.public": "Table ouverte à tous",
   "wait.private": "Sur invitation",
+  "wait.close": "Fermer cette table",
+  "wait.closed": "Cette table est fermée",
+  "wait.closed-text": "Qui l’a dressée l’a fermée. D’autres tables sont ouvertes.",
+  "wait.closed-host": "Vous l’avez fermée. Plus personne ne peut s’y asseoir.",
 
   // une nouvelle table
   "new.kicker": "Composition",

@@ -1,6 +1,6 @@
 import { iconFor } from "../../src/app/badge";
 import { describe, expect, it } from "vitest";
-import { frontData, numberOf, quickTable, yourTables } from "../../src/app/lobby";
+import { frontData, lobbyPages, numberOf, quickTable, yourTables } from "../../src/app/lobby";
 import type { GameInfo, TableLine } from "../../src/protocol/house";
 
 const line = (id: string, status: TableLine["status"], changed = 0, more: Partial<TableLine> = {}): TableLine => ({
@@ -35,6 +35,18 @@ const vips: GameInfo = {
 };
 
 describe("the front page's tables", () => {
+  it("has the pages of the lobby one after another, a table that has moved between them once", async () => {
+    const ids = [["a", "b"], ["b", "c"], ["d"]];
+    const found = await lobbyPages(2, (page) =>
+      Promise.resolve({
+        open: (ids[page] ?? []).map((id) => line(id, "open")),
+        mine: [line("mine", "open")],
+        more: page < 2,
+      }),
+    );
+    expect(found.open.map((table) => table.id)).toEqual(["a", "b", "c"]);
+    expect([found.mine.length, found.more]).toEqual([1, true]);
+  });
   it("has running games first and few of those that are over", () => {
     const mine = [..."abcd"].map((id, index) => line(id, "over", index));
     expect(yourTables([...mine, line("open", "open"), line("now", "playing")]).map((table) => table.title)).toEqual([
@@ -65,7 +77,7 @@ describe("the front page's tables", () => {
   });
   it("does not offer a seat at a table of one's own", () => {
     const data = frontData(
-      { open: [line("a", "open"), line("b", "open")], mine: [line("a", "open")] },
+      { open: [line("a", "open"), line("b", "open")], mine: [line("a", "open")], more: true },
       [vips],
       "X",
       new Date(),

@@ -6,7 +6,16 @@ import { aMatch, anUpdate, aSeat, aTable, told } from "./tables";
 const after = (messages: readonly Outgoing[], from: Session = UNKNOWN) =>
   messages.reduce((session, message, index) => take(session, message, index * 1000), from);
 const numbers = (session: Session) => session.log.map((entry) => entry.number);
-const line = (at: number): ChatLine => ({ at, name: "Agathe", text: `at ${at}`, preset: null, you: false });
+const line = (at: number): ChatLine => ({
+  number: at,
+  at,
+  name: "Agathe",
+  mark: "a",
+  seat: 0,
+  text: `at ${at}`,
+  preset: null,
+  you: false,
+});
 
 describe("updates", () => {
   it("add to the log and the chat", () => {

@@ -36,6 +36,7 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
   proposed: {},
   deal: false,
   sealed: false,
+  closed: false,
   pack: null,
   ...more,
 });

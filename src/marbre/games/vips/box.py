@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from marbre.kernel.packs import BoxText
+from marbre.kernel.words.visible import visible_line
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,3 +55,6 @@ class VipsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whom they are looking for: an id of the pack, or any words of theirs (VIP-1.1)."""
     columns: Literal["shuffled", "fixed"] = "shuffled"
     """Whether the portraits are shuffled over the columns or stand I to V from the tallest (VIP-1.3)."""
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "sought", visible_line(self.sought))

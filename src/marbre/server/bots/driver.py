@@ -35,6 +35,8 @@ PUNCTUAL = 0.005
 
 AT_A_TIME = 50
 """Tables that are swept before the event loop comes round to everything else."""
+TABLE_WEIGHT, MOST_IDLE = 50, 50_000
+"""Idle tables that are kept in memory, by the entries of their matches: one has about a kilobyte."""
 
 
 class Driver:
@@ -93,7 +95,7 @@ class Driver:
         number = match.last.number
         try:
             began = time.monotonic()
-            action = await self._think(match, seat, level)
+            action = await self._think(live, match, seat, level)
             if (pause := self._pause(live, match, level, action) - (time.monotonic() - began)) > 0:
                 await asyncio.sleep(pause)
             await self.house.append(live, HOUSE, None, partial(_bot_acts, seat=seat, number=number, said=action))
@@ -110,7 +112,7 @@ class Driver:
     async def _late_turn(self, live: LiveTable, match: Match, seat: Seat) -> None:
         number = match.last.number
         try:
-            action = await self._think(match, seat, STAND_IN)
+            action = await self._think(live, match, seat, STAND_IN)
             late = partial(_acts_late, seat=seat, number=number, said=action)
             if not isinstance(await self.house.append(live, HOUSE, None, late), Refusal):
                 LATE.inc()
@@ -124,14 +126,21 @@ class Driver:
             return match.rules.pace(decode_action(game.player_actions, action), level) / 1000 / settings.bot_hands
         return settings.bot_pace if live.viewers else 0.0
 
-    async def _think(self, match: Match, seat: Seat, level: Level) -> bytes:
-        """The bot's answer; after a timeout, or for what is no action at all, a random legal action instead."""
+    async def _think(self, live: LiveTable, match: Match, seat: Seat, level: Level) -> bytes:
+        """The bot's answer; after a timeout, or for what is no action at all, a random legal action instead.
+
+        Addresses take turns, then their tables; the time is charged to the host (TAB-4.12).
+        """
+        host, table = live.table.opened.host, live.table.id
+        charge = partial(self.house.quotas.thinking.charge, host, live.address)
         settings, seed = self.house.settings, match.bot_seed(seat)
         asked = question(match, seat, level, settings.bot_milliseconds, seed)
         patience = settings.bot_milliseconds / 1000 + settings.bot_grace
         try:
             with BOT_THOUGHTS.time():
-                said = await self.workers.ask(asked, patience, partial(prepare, match))
+                said = await self.workers.ask(
+                    asked, patience, partial(prepare, match), path=(live.address or host, table), spent=charge
+                )
             decode_action(match.game.player_actions, said)
             return said
         except (Overrun, Unreadable):
@@ -156,18 +165,27 @@ class Driver:
                         await self._sweep(live, now)
                     if not swept % AT_A_TIME:
                         await asyncio.sleep(0)
+                self._unload()
             except Exception:  # the database is unavailable, perhaps: retried at the next sweep
                 log.exception("a sweep failed")
 
     async def _sweep(self, live: LiveTable, now: float) -> None:
         if live.in_doubt and not live.lock.locked():
             await self.house.refresh(live)
-        if live.table.status == "playing" and not _waits_alone(live.table):
+        if _goes_on(live):
             await self._keep_going(live, now)
             return
         await self.claims.release(live.table.id)
-        if not live.viewers and now - live.table.at > self.house.settings.forget_seconds:
+        if _is_idle(live) and now - max(live.used, live.table.at) > self.house.settings.forget_seconds:
             self.house.forget(live)
+
+    def _unload(self) -> None:
+        """Of the tables where nobody is and nothing happens, those that were used last stay in memory."""
+        idle, weight = [live for live in self.house.tables.values() if _is_idle(live)], 0
+        for live in sorted(idle, key=lambda live: live.used, reverse=True):
+            weight += TABLE_WEIGHT + (live.table.match.last.number if live.table.match else 0)
+            if weight > MOST_IDLE:
+                self.house.forget(live)
 
     async def _keep_going(self, live: LiveTable, now: float) -> None:
         self.drive(live)
@@ -191,10 +209,17 @@ class Driver:
                 await self.house.append(live, HOUSE, None, partial(_miss, seat=seat))
 
 
-def _waits_alone(table: Table) -> bool:
-    """Whether nothing happens here before the only one at the table does something."""
-    match = table.match
-    return len(table.chairs) == 1 and match is not None and table.opened.clock.kind == "none" and match.alarm is None
+def _goes_on(live: LiveTable) -> bool:
+    """Whether something can happen here: somebody looks, a clock runs, or a bot is to act."""
+    table, match = live.table, live.table.match
+    if match is None or table.status != "playing":
+        return False
+    timed = table.opened.clock.kind != "none" or match.alarm is not None
+    return timed or bool(live.viewers) or any(chair.bot for seat in match.to_act if (chair := table.chairs[seat]))
+
+
+def _is_idle(live: LiveTable) -> bool:
+    return not live.viewers and not live.lock.locked() and not _goes_on(live)
 
 
 def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | Refusal:

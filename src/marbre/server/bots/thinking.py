@@ -5,6 +5,7 @@ What does not change in a match (options, box) is sent once, under a key; a proc
 """
 
 import hashlib
+import os
 import sys
 from collections import OrderedDict
 from random import Random
@@ -22,6 +23,8 @@ from marbre.server.tables.events import Level
 
 PROCESS: Final = "marbre.server.bots.thinking"
 
+NICENESS: Final = 5
+"""Of the process (`os.nice`): people who play do not wait for the processor behind bots."""
 MOST_RULES: Final = 64
 """Matches whose rules a process keeps; the one that was not asked about for longest goes first."""
 
@@ -105,6 +108,7 @@ def _asked(rules: AnyRules, line: BotQuestion) -> Question[Any, Any, Any]:
 
 
 def main() -> None:
+    os.nice(NICENESS)
     thinker, decoder = Thinker(), msgspec.json.Decoder(Line)
     for line in sys.stdin.buffer:
         if (answer := thinker.answer(decoder.decode(line))) is not None:

@@ -8,11 +8,10 @@ from litestar import get, post
 from marbre.bots.duplicate import DuplicateResult, compare_matches
 from marbre.kernel.refusals import RuleViolation, Unreadable, refuse
 from marbre.server.house import House
-from marbre.server.http.tables import AnyRequest, TableLine, address, found, listed, quotas, the_line
-from marbre.server.people.guests import guest_of, require_guest
+from marbre.server.http.tables import AnyRequest, TableLine, asker, found, listed, quotas, the_line
+from marbre.server.people.guests import address_of, guest_of, require_guest
 from marbre.server.store.store import Store
 from marbre.server.tables import laying
-from marbre.server.tables.commands import Asker
 from marbre.server.tables.events import Level
 from marbre.server.tables.live_table import LiveTable
 
@@ -42,8 +41,8 @@ async def lay_duplicate(request: AnyRequest, table: str, data: Duplicate) -> Tab
     live, _ = await dealt(request, table)
     if guest.id != live.table.opened.host:
         raise RuleViolation(refuse("TAB-4.9", "deal-host"))
-    quotas(request).tables.spend(guest.id, address(request))
-    laid = await laying.duplicate(house, live, Asker(guest.id, guest.name), data.bots, data.begin)
+    quotas(request).tables.spend(guest.id, address_of(request))
+    laid = await laying.duplicate(house, live, asker(request, guest), data.bots, data.begin)
     return await the_line(request, laid.table.id, guest.id)
 
 

@@ -7,7 +7,7 @@ from litestar import Request
 from litestar.exceptions import NotFoundException, PermissionDeniedException, TooManyRequestsException
 from litestar.types import Message, Scope
 
-from marbre.server.people.guests import same_origin
+from marbre.server.people.guests import address_of, same_origin
 from marbre.server.settings import Settings
 from marbre.server.wire.rate_limits import RateLimit
 
@@ -35,8 +35,7 @@ async def before(request: Request[Any, Any, Any]) -> None:
     """Rate limit, and the origin check: nothing is changed from somebody else's page (CSRF)."""
     settings: Settings = request.app.state.settings
     limit: RateLimit = request.app.state.requests
-    client = request.client.host if request.client else ""
-    if not request.scope["path"].startswith(STATIC) and not limit.allows(client):
+    if not request.scope["path"].startswith(STATIC) and not limit.allows(address_of(request)):
         raise TooManyRequestsException("too many")
     if request.scope["path"].startswith(OPERATIONS) and not _is_operator(request, settings):
         raise NotFoundException("not for the public")
@@ -48,8 +47,7 @@ def _is_operator(request: Request[Any, Any, Any], settings: Settings) -> bool:
     if settings.operator_token:
         shown = request.headers.get("authorization", "").removeprefix("Bearer ")
         return hmac.compare_digest(shown.encode(), settings.operator_token.encode())
-    host = request.client.host if request.client else ""
-    return host in ("127.0.0.1", "::1") and not any(name in request.headers for name in FORWARDED)
+    return address_of(request) in ("127.0.0.1", "::1") and not any(name in request.headers for name in FORWARDED)
 
 
 async def on_send(message: Message, scope: Scope) -> None:

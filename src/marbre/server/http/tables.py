@@ -1,17 +1,20 @@
 """Tables over HTTP: the lobby, laying a table, its record, its proof, its replay."""
 
+import asyncio
 import gzip
 import io
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 import segno
 from litestar import Request, Response, get, post
 from litestar.exceptions import ClientException, NotFoundException
+from litestar.params import Parameter
 from msgspec import Meta
 
 from marbre.hosting.jobs import Job
+from marbre.hosting.people import Guest
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import RuleViolation, Unreadable, refuse, unreadable
@@ -22,10 +25,10 @@ from marbre.kernel.words.messages import Message
 from marbre.server import house_clock
 from marbre.server.host import HouseHost, find_live
 from marbre.server.house import House
-from marbre.server.http.quotas import Quotas
 from marbre.server.jobs.answers import AnswerCache
-from marbre.server.people.guests import guest_of, require_guest
-from marbre.server.store.lobby import Card
+from marbre.server.people.guests import address_of, guest_of, require_guest
+from marbre.server.quotas import Quotas
+from marbre.server.store.lobby import PAGE, Card
 from marbre.server.store.store import Store
 from marbre.server.tables import laying
 from marbre.server.tables.commands import Asker
@@ -79,6 +82,8 @@ class Lobby(msgspec.Struct, frozen=True):
 
     open: tuple[TableLine, ...]
     mine: tuple[TableLine, ...]
+    more: bool
+    """Whether there is another page of open tables."""
 
 
 class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,8 +103,8 @@ class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @get("/api/tables", tags=["tables"])
-async def lobby(request: AnyRequest) -> Lobby:
-    """Tables that one can join, and one's own."""
+async def lobby(request: AnyRequest, page: Annotated[int, Parameter(ge=0, le=10_000)] = 0) -> Lobby:
+    """Tables that one can join, page by page; and one's own."""
     store: Store = request.app.state.store
     guest = await guest_of(request)
     mine = await store.tables_of(guest.id) if guest else []
@@ -111,10 +116,12 @@ async def lobby(request: AnyRequest) -> Lobby:
         else bare_line(card, person)
         for card in mine
     ]
-    free = [await listed(request, card, person) for card in await store.open_tables()]
+    cards = await store.open_tables(page)
+    free = [await listed(request, card, person) for card in cards[:PAGE]]
     return Lobby(
         open=tuple(one for one in free if one.missing is None),
         mine=tuple(sorted(lines, key=lambda one: not one.your_move)),
+        more=len(cards) > PAGE,
     )
 
 
@@ -170,8 +177,8 @@ async def lay_table(request: AnyRequest, data: NewTable) -> TableLine:
     """Lay a table."""
     guest = await require_guest(request)
     house: House = request.app.state.house
-    quotas(request).tables.spend(guest.id, address(request))
-    live = await laying.lay(house, Asker(guest.id, guest.name), data)
+    quotas(request).tables.spend(guest.id, address_of(request))
+    live = await laying.lay(house, asker(request, guest), data)
     return await the_line(request, live.table.id, guest.id)
 
 
@@ -214,8 +221,8 @@ async def rematch(request: AnyRequest, table: str, data: Rematch) -> TableLine:
     if live.table.status != "over":
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
     if live.table.rematch is None:
-        quotas(request).tables.spend(guest.id, address(request))
-    laid = await laying.rematch(house, live, Asker(guest.id, guest.name), data.options, data.clock)
+        quotas(request).tables.spend(guest.id, address_of(request))
+    laid = await laying.rematch(house, live, asker(request, guest), data.options, data.clock)
     return await the_line(request, laid, guest.id)
 
 
@@ -224,8 +231,8 @@ async def back(request: AnyRequest, table: str) -> TableLine:
     """Ask, or agree, to go back to where a bot took over from somebody: where it goes on, or still this table."""
     guest = await require_guest(request)
     live = await found(request, table)
-    quotas(request).tables.spend(guest.id, address(request))
-    laid = await laying.go_back(request.app.state.house, live, Asker(guest.id, guest.name))
+    quotas(request).tables.spend(guest.id, address_of(request))
+    laid = await laying.go_back(request.app.state.house, live, asker(request, guest))
     return await the_line(request, laid or table, guest.id)
 
 
@@ -245,7 +252,7 @@ async def fork(request: AnyRequest, table: str, data: Fork) -> TableLine:
     if data.number >= match.last.number:
         raise RuleViolation(refuse("TAB-4.3", "over"))
     match.view(data.seat)
-    quotas(request).forks.spend(guest.id, address(request))
+    quotas(request).forks.spend(guest.id, address_of(request))
     entries = saved(entry for entry in history(match.last) if entry.number <= data.number)
     bots = tuple(None if seat == data.seat else data.level for seat in match.seats)
     new = NewTable(
@@ -258,7 +265,7 @@ async def fork(request: AnyRequest, table: str, data: Fork) -> TableLine:
         begin=True,
         pack=opened.pack_name,
     )
-    live = await laying.lay(house, Asker(guest.id, guest.name), new, entries=entries, secret=match.secret)
+    live = await laying.lay(house, asker(request, guest), new, entries=entries, secret=match.secret)
     return await the_line(request, live.table.id, guest.id)
 
 
@@ -271,7 +278,9 @@ async def record(request: AnyRequest, table: str) -> Response[bytes]:
     else:
         packed = await _packed(request, table, match, WriteRecord, seat)
     name = f"marbre-{match.game.slug}-{table}.jsonl"
-    return _sent_packed(request, packed, "application/jsonl", {"content-disposition": f'attachment; filename="{name}"'})
+    return await _sent_packed(
+        request, packed, "application/jsonl", {"content-disposition": f'attachment; filename="{name}"'}
+    )
 
 
 @get("/api/tables/{table:str}/proof", tags=["records"])
@@ -291,37 +300,32 @@ async def replay(request: AnyRequest, table: str, seat: int | None = None) -> Re
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
     match.view(seat)
     packed = await _packed(request, table, match, BuildReplay, seat)
-    return _sent_packed(request, packed, "application/json", {})
+    return await _sent_packed(request, packed, "application/json", {})
 
 
-async def _packed(request: AnyRequest, table: str, match: Match, job: Callable[..., Job], seat: Seat | None) -> bytes:
+async def _packed(request: AnyRequest, table: str, match: Match, job: type[Job], seat: Seat | None) -> bytes:
     """What a worker answers with, gzipped by it."""
     return msgspec.json.decode(await _worked_out(request, table, match, job, seat), type=bytes)
 
 
-async def _worked_out(
-    request: AnyRequest, table: str, match: Match, job: Callable[..., Job], *given: Seat | None
-) -> bytes:
-    """What a worker makes of a match; kept for a while if it is over."""
+async def _worked_out(request: AnyRequest, table: str, match: Match, job: type[Job], *given: Seat | None) -> bytes:
+    """What a worker makes of a match; kept for a while if it is over. To send it costs something too (TAB-4.12)."""
     answers: AnswerCache = request.app.state.answers
+    host: HouseHost = request.app.state.host
+    await host.spend(request, job.quota)
 
     def make() -> Awaitable[bytes]:
-        return _host(request).answer_now(job(sent(match), *given))
+        return host.jobs.answer_now(job(sent(match), *given), address_of(request))
 
     return await (make() if match.outcome is None else answers.find((table, job, *given), make))
 
 
-def _sent_packed(request: AnyRequest, packed: bytes, media_type: str, headers: dict[str, str]) -> Response[bytes]:
-    """As it is, for whoever takes gzip."""
+async def _sent_packed(request: AnyRequest, packed: bytes, media_type: str, headers: dict[str, str]) -> Response[bytes]:
+    """As it is, for whoever takes gzip; unpacked beside the event loop for others."""
     headers = {**headers, "vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(packed), media_type=media_type, headers=headers)
+        return Response(await asyncio.to_thread(gzip.decompress, packed), media_type=media_type, headers=headers)
     return Response(packed, media_type=media_type, headers={**headers, "content-encoding": "gzip"})
-
-
-def _host(request: AnyRequest) -> HouseHost:
-    host: HouseHost = request.app.state.host
-    return host
 
 
 @get("/api/tables/{table:str}/look-up", tags=["records"])
@@ -340,12 +344,12 @@ async def look_up(request: AnyRequest, table: str, text: str) -> LookedUp:
 
 
 def quotas(request: AnyRequest) -> Quotas:
-    kept: Quotas = request.app.state.quotas
-    return kept
+    house: House = request.app.state.house
+    return house.quotas
 
 
-def address(request: AnyRequest) -> str:
-    return request.client.host if request.client else ""
+def asker(request: AnyRequest, guest: Guest) -> Asker:
+    return Asker(guest.id, guest.name, address_of(request))
 
 
 async def found(request: AnyRequest, table: str) -> LiveTable:

@@ -6,6 +6,7 @@ job that failed is retried later, and whatever is under way when the house close
 
 import logging
 import time
+from collections import Counter
 from typing import Final
 
 from marbre.hosting.jobs import Busy, Job, Overrun
@@ -25,7 +26,8 @@ AGAIN_AFTER: Final = 60.0
 LONGEST: Final = 900.0
 """Seconds that a process may take for one job before it is taken to be stuck."""
 MOST_AT_ONCE: Final = 12
-"""Jobs that somebody waits for, under way or waiting for their process."""
+"""Jobs that somebody waits for, under way or waiting for their process, from one address."""
+MOST_IN_ALL: Final = 48
 LONGEST_AT_ONCE: Final = 30.0
 
 
@@ -37,7 +39,8 @@ class JobQueue:
         self.workers = Workers(house.settings.job_workers, PROCESS)
         self.at_once = Workers(1, PROCESS)
         """What somebody waits for does not wait behind the others."""
-        self.waited_for = 0
+        self.waited_for: Counter[str] = Counter()
+        """How many, by the address of who waits."""
         self.under_way: set[str] = set()
         self.failed: dict[str, float] = {}
 
@@ -80,15 +83,15 @@ class JobQueue:
             self.under_way.discard(key)
             await self.claims.release(key)
 
-    async def answer_now(self, job: Job) -> bytes:
-        """Raises Overrun, and Busy where too many wait already."""
-        if self.waited_for >= MOST_AT_ONCE:
+    async def answer_now(self, job: Job, address: str = "") -> bytes:
+        """Raises Overrun, and Busy where too many wait already. Addresses take turns."""
+        if self.waited_for[address] >= MOST_AT_ONCE or self.waited_for.total() >= MOST_IN_ALL:
             raise Busy
-        self.waited_for += 1
+        self.waited_for[address] += 1
         try:
-            return await self.at_once.ask(task(job), LONGEST_AT_ONCE)
+            return await self.at_once.ask(task(job), LONGEST_AT_ONCE, path=(address,))
         finally:
-            self.waited_for -= 1
+            self.waited_for -= Counter([address])
 
     async def close(self) -> None:
         await self.workers.close()

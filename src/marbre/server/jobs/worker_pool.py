@@ -7,11 +7,13 @@ event loop never waits for an answer.
 import asyncio
 import contextlib
 import sys
+import time
 from collections.abc import Callable
 
 import msgspec
 
 from marbre.hosting.jobs import Overrun
+from marbre.server.jobs.fair_queue import FairQueue
 
 _LIMIT = 1 << 24
 
@@ -20,19 +22,26 @@ class Workers:
     """A pool of so many processes, each started when it is first needed."""
 
     def __init__(self, count: int, module: str) -> None:
-        self.free: asyncio.Queue[_Worker] = asyncio.Queue()
         self.all = [_Worker(module) for _ in range(count)]
-        for worker in self.all:
-            self.free.put_nowait(worker)
+        self.free = list(self.all)
+        self.waiting: FairQueue[asyncio.Future[_Worker]] = FairQueue()
 
     async def ask(
-        self, question: msgspec.Struct, timeout: float, prepare: Callable[[], msgspec.Struct] | None = None
+        self,
+        question: msgspec.Struct,
+        timeout: float,
+        prepare: Callable[[], msgspec.Struct] | None = None,
+        *,
+        path: tuple[str, ...] = (),
+        spent: Callable[[float], None] = lambda _seconds: None,
     ) -> bytes:
         """What the process answers with, as JSON. Raises Overrun. If it was killed meanwhile, another is asked, once.
 
-        A process that answers `null` lacks what `prepare` gives (a cache miss): it is sent that and asked again.
+        A process that answers `null` lacks what `prepare` gives (a cache miss): it is sent that and asked again. Whose
+        turn it is, is told by `path` (FairQueue); `spent` is told how many seconds the process had to work.
         """
-        worker = await self.free.get()
+        worker = await self._next(path)
+        began = time.monotonic()
         try:
             try:
                 return await asyncio.wait_for(worker.ask(question, prepare), timeout)
@@ -46,7 +55,27 @@ class Workers:
             await worker.kill()
             raise
         finally:
-            self.free.put_nowait(worker)
+            spent(time.monotonic() - began)
+            self._hand_on(worker)
+
+    async def _next(self, path: tuple[str, ...]) -> "_Worker":
+        if self.free:
+            return self.free.pop()
+        turn: asyncio.Future[_Worker] = asyncio.get_running_loop().create_future()
+        self.waiting.put(path, turn)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # it was his turn already
+                self._hand_on(turn.result())
+            raise
+
+    def _hand_on(self, worker: "_Worker") -> None:
+        while self.waiting:
+            if not (turn := self.waiting.take()).done():
+                turn.set_result(worker)
+                return
+        self.free.append(worker)
 
     async def close(self) -> None:
         for worker in self.all:

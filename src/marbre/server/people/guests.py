@@ -41,6 +41,11 @@ async def require_guest(connection: Connection) -> Guest:
     return guest
 
 
+def address_of(connection: Connection) -> str:
+    """Where it comes from; a proxy on this machine says so."""
+    return connection.client.host if connection.client else ""
+
+
 def same_origin(connection: Connection, settings: Settings) -> bool:
     """Whether a request that can change something comes from our own pages. Browsers always send their Origin."""
     origin = _header(connection, b"origin")

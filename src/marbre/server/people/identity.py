@@ -1,9 +1,9 @@
 """Guests: a name and a signed cookie. A personal link carries the identity to another device. Both expire."""
 
 import functools
+import hashlib
 import secrets
 import time
-import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
@@ -11,19 +11,12 @@ import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from marbre.hosting.people import PersonId
+from marbre.kernel.words.visible import JOINERS, is_visible, one_line
 
 COOKIE = "marbre"
 LONGEST_NAME = 30
 COOKIES_KEPT = 4096
 """Signatures that were checked and are not checked again: every request and every socket brings one."""
-
-_INVISIBLE = {"Cc", "Cf", "Cs", "Co"}
-"""Control and format characters (tricks with writing direction among them), half and private ones."""
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that are drawn as nothing: fillers of Hangul, Braille without a dot."""
-_TURNING = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
-"""Characters that turn the writing direction of all that follows them."""
-
 
 DAY: Final = 24 * 3600
 COOKIE_SECONDS: Final = 365 * DAY
@@ -89,13 +82,15 @@ def new_person() -> PersonId:
 
 
 def clean_name(name: str) -> str:
-    """A name as it may be shown: no control characters, no tricks with writing direction, one line, not too long."""
-    words = " ".join(name.split())
-    seen = "".join(one for one in words if unicodedata.category(one) not in _INVISIBLE and one not in _BLANK)
-    return " ".join(seen.split())[:LONGEST_NAME].rstrip()
+    """A name as it may be shown: only what can be seen, in one line, not too long."""
+    return one_line(name)[:LONGEST_NAME].rstrip()
 
 
 def clean_words(text: str) -> str:
     """What somebody says as it may be shown; nothing if there is nothing to be seen in it."""
-    seen = "".join(one for one in text.translate(_TURNING) if unicodedata.category(one) not in ("Cc", "Cs"))
-    return seen.strip() if clean_name(text) else ""
+    return "".join(one for one in text if is_visible(one) or one in JOINERS).strip() if one_line(text) else ""
+
+
+def mark_of(person: PersonId) -> str:
+    """By which browsers know that two lines come from one person, and nobody can act for him."""
+    return hashlib.blake2b(person.encode(), digest_size=6, person=b"marbre mark").hexdigest()

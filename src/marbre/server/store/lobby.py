@@ -3,17 +3,25 @@
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, func, insert, or_, select, update
 
 from marbre.hosting.people import PersonId
+from marbre.kernel.refusals import RuleViolation, refuse
 from marbre.kernel.seats import Seat
 from marbre.server.store import deals
 from marbre.server.store.schema import seats, tables
-from marbre.server.tables.events import Acted, Begun, HandedOver, Opened, Row, Seated, Stood, TakenUp
+from marbre.server.tables.events import Acted, Begun, Closed, HandedOver, Opened, Row, Seated, Stood, TakenUp
 
 _OF_TABLE: Final = update(tables).where(tables.c.id == bindparam("at_table"))
 _OF_SEAT: Final = update(seats).where(seats.c.table_id == bindparam("at_table"), seats.c.seat == bindparam("at_seat"))
 """Built once: SQLAlchemy takes ten times as long to build a statement as SQLite to do it."""
+
+LISTED_SECONDS: Final = 24 * 3600.0
+EMPTY_SECONDS: Final = 3600.0
+PAGE: Final = 10
+"""Tables of one page of the lobby."""
+MOST_LISTED: Final = 10
+"""Tables that one person may have in the lobby."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -36,9 +44,21 @@ class SeatCard(msgspec.Struct, frozen=True):
     person: PersonId | None
 
 
-def cards(connection: Connection, *conditions: Any, limit: int) -> list[Card]:
+def listed(now: float) -> Any:
+    """Which tables the lobby lists: public ones that wait for people, for a day; where nobody sits, for an hour."""
+    taken = select(seats.c.seat).where(seats.c.table_id == tables.c.id, seats.c.person.is_not(None)).exists()
+    is_new, is_recent = (tables.c.changed > now - seconds for seconds in (EMPTY_SECONDS, LISTED_SECONDS))
+    return and_(tables.c.status == "open", tables.c.public, is_recent, or_(is_new, taken))
+
+
+def _listed_by(connection: Connection, host: PersonId, now: float) -> int:
+    query = select(func.count()).select_from(tables).where(tables.c.host == host, listed(now))
+    return connection.scalar(query) or 0
+
+
+def cards(connection: Connection, *conditions: Any, limit: int, skipped: int = 0) -> list[Card]:
     """The tables that meet these conditions, those first where something has changed last."""
-    query = select(tables).where(*conditions).order_by(tables.c.changed.desc()).limit(limit)
+    query = select(tables).where(*conditions).order_by(tables.c.changed.desc()).limit(limit).offset(skipped)
     found = list(connection.execute(query))
     chairs = select(seats).where(seats.c.table_id.in_([row.id for row in found])).order_by(seats.c.seat)
     by_table: dict[str, list[SeatCard | None]] = {}
@@ -52,9 +72,11 @@ def cards(connection: Connection, *conditions: Any, limit: int) -> list[Card]:
 
 
 def lay(connection: Connection, row: Row, opened: Opened) -> None:
-    """A new table, its seats free. Raises RuleViolation for one too many with a deal."""
+    """A new table, its seats free. Raises RuleViolation for one too many with a deal, or in the lobby."""
     if opened.deal is not None:
         deals.join(connection, row.table, opened.deal)
+    if opened.public and _listed_by(connection, opened.host, row.at) >= MOST_LISTED:
+        raise RuleViolation(refuse("TAB-4.12", "quota-listed", count=MOST_LISTED))
     connection.execute(
         insert(tables).values(
             id=row.table,
@@ -64,6 +86,8 @@ def lay(connection: Connection, row: Row, opened: Opened) -> None:
             status="open",
             changed=row.at,
             deal=opened.deal,
+            host=opened.host,
+            pace=None if opened.clock.kind == "none" else opened.clock.seconds,
         )
     )
     connection.execute(insert(seats), [{"table_id": row.table, "seat": seat} for seat in range(opened.players)])
@@ -82,9 +106,19 @@ def follow(connection: Connection, row: Row, over: bool) -> None:
             _reseat(connection, row, seat, bot=bot)
         case TakenUp(seat=seat):
             _reseat(connection, row, seat, bot=None)
+        case Closed():
+            _close(connection, row)
     status = "over" if over else "playing" if isinstance(row.event, Begun) else None
     if status is not None:
         connection.execute(_OF_TABLE, {"at_table": row.table, "status": status, "changed": row.at})
+
+
+def _close(connection: Connection, row: Row) -> None:
+    """It is listed nowhere any more, unless its match was over."""
+    is_open = (tables.c.id == row.table, tables.c.status == "open")
+    connection.execute(update(tables).where(*is_open).values(public=False))
+    freed = seats.c.table_id.in_(select(tables.c.id).where(*is_open))
+    connection.execute(update(seats).where(freed).values(name=None, person=None, bot=None))
 
 
 def _reseat(connection: Connection, row: Row, seat: Seat, **changed: str | None) -> None:

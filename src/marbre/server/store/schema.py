@@ -74,9 +74,21 @@ job_answers = Table(
 """Answers to the jobs of features, as JSON, by the job's key: what took long to work out is worked out once. The table
 keeps the name that it had when puzzles were the only feature, so that no house has to be migrated."""
 
+reports = Table(
+    "reports",
+    metadata,
+    Column("table_id", String(24), ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("line", Integer, primary_key=True),
+    Column("reporter", String(24), primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("person", String(24), nullable=False),
+    Column("lines", LargeBinary, nullable=False),
+)
+"""What was said at a table and reported (TAB-4.5), with the lines around it as JSON."""
+
 log = logging.getLogger("marbre.schema")
 
-VERSION = "0004"
+VERSION = "0005"
 """The newest migration. A test holds it to the scripts."""
 
 

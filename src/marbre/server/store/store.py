@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, MetaData, delete, insert, or_, select, update
+from sqlalchemy import Connection, Engine, MetaData, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from marbre.hosting.feature import Write
@@ -35,6 +35,8 @@ HUNG_SECONDS = 10.0
 """For so long a database server may work on one transaction."""
 READY_SECONDS, READY_PATIENCE = 1.0, 2.0
 MOST_PEOPLE = 10_000
+NEVER = 10**9
+"""Seconds: longer than any clock of a table."""
 
 T = TypeVar("T")
 
@@ -144,21 +146,28 @@ class Store:
 
     # ---- the lobby
 
-    async def open_tables(self, limit: int = 50) -> list[Card]:
-        return await self._cards(tables.c.status == "open", tables.c.public, limit=limit)
+    async def open_tables(self, page: int = 0) -> list[Card]:
+        """One page of the lobby, and the first table of the next one, if there is one."""
+        return await self._cards(lobby.listed(house_clock.now()), limit=lobby.PAGE + 1, skipped=page * lobby.PAGE)
 
     async def tables_of(self, person: PersonId, limit: int = 50) -> list[Card]:
         mine = select(seats.c.table_id).where(seats.c.person == person)
         return await self._cards(tables.c.id.in_(mine), limit=limit)
 
     async def running_tables(self, since: float) -> list[str]:
-        """Those untouched for longest first; without those of one seat and no clock that are untouched `since`."""
+        """Where something is due first, first; without those that a person plays alone, without a clock, and has left.
+
+        Due is what the game's own clock does, what a bot does, and, where a table has a clock, that somebody's time is
+        out. Left is a table that is untouched `since`.
+        """
         last = select(events.c.at).where(events.c.table_id == tables.c.id).order_by(events.c.number.desc()).limit(1)
         touched = last.scalar_subquery()
-        shared = select(seats.c.seat).where(seats.c.table_id == tables.c.id, seats.c.seat > 0).exists()
-        timed = tables.c.game.in_([spec.slug for spec in games() if spec.real_time])
-        kept = or_(shared, timed, touched > since)
-        query = select(tables.c.id).where(tables.c.status == "playing", kept).order_by(touched)
+        of_table = select(seats.c.seat).where(seats.c.table_id == tables.c.id)
+        shared, by_bot = of_table.where(seats.c.seat > 0).exists(), of_table.where(seats.c.bot.is_not(None)).exists()
+        runs_on = or_(tables.c.game.in_([spec.slug for spec in games() if spec.real_time]), by_bot)
+        kept = or_(shared, runs_on, tables.c.pace.is_not(None), touched > since)
+        due = touched + case((runs_on, 0), else_=func.coalesce(tables.c.pace, NEVER))
+        query = select(tables.c.id).where(tables.c.status == "playing", kept).order_by(due)
         return await self.read(lambda connection: list(connection.scalars(query)))
 
     async def card(self, table: str) -> Card | None:
@@ -184,8 +193,8 @@ class Store:
             with contextlib.suppress(IntegrityError):  # something was saved at one of them meanwhile
                 return await self.change(save)
 
-    async def _cards(self, *conditions: Any, limit: int) -> list[Card]:
-        return await self.read(lambda connection: lobby.cards(connection, *conditions, limit=limit))
+    async def _cards(self, *conditions: Any, limit: int, skipped: int = 0) -> list[Card]:
+        return await self.read(lambda connection: lobby.cards(connection, *conditions, limit=limit, skipped=skipped))
 
     # ---- answers of jobs
 

@@ -13,13 +13,13 @@ from marbre.hosting.people import PersonId
 from marbre.kernel.actions import TakeBack, Word
 from marbre.kernel.codec import read_options
 from marbre.kernel.decoding import decode_action
-from marbre.kernel.match import Match
+from marbre.kernel.match import LONGEST_WORD, Match
 from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import Seat
 from marbre.server.people.identity import clean_name, clean_words
 from marbre.server.tables import absence, events
-from marbre.server.tables.names import bot_name
+from marbre.server.tables.names import bot_name, distinct
 from marbre.server.tables.table import Table, enter_all, since
 
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
@@ -55,6 +55,10 @@ class Agree(Command, frozen=True, tag="agree"):
     option: str
     was: Any
     value: Any
+
+
+class Close(Command, frozen=True, tag="close"):
+    """Close your table, before the match begins or when it is over (TAB-4.13)."""
 
 
 class Begin(Command, frozen=True, tag="begin"):
@@ -127,7 +131,7 @@ class Preview(Command, frozen=True, tag="preview"):
 
 
 AnyCommand: TypeAlias = (
-    Sit | Stand | StirWord | Agree | Begin | Play | Undo | Resign | TakeUp | StandIn | Propose | Say | Suggest
+    Sit | Stand | StirWord | Agree | Begin | Close | Play | Undo | Resign | TakeUp | StandIn | Propose | Say | Suggest
 )
 
 
@@ -143,6 +147,8 @@ class Asker(msgspec.Struct, frozen=True):
 
     person: PersonId | None
     name: str = ""
+    address: str = ""
+    """Which quotas are his, beside his own (TAB-4.12)."""
 
     @property
     def is_house(self) -> bool:
@@ -153,6 +159,10 @@ HOUSE = Asker(None)
 
 
 def decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decision | Refusal:
+    return refuse("TAB-4.13", "table-closed") if table.closed else _decide(table, asker, command, now)
+
+
+def _decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decision | Refusal:
     match command:
         case Play():
             return _play(table, asker, command, now)
@@ -166,8 +176,8 @@ def decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decis
             return _stir(table, asker, command)
         case Agree():
             return _agree(table, asker, command)
-        case Begin():
-            return _begin(table, asker)
+        case Begin() | Close():
+            return _begin(table, asker) if isinstance(command, Begin) else _close(table, asker)
         case Resign() | TakeUp():
             return _leave_or_return(table, asker, command)
         case StandIn() | Propose():
@@ -185,6 +195,7 @@ _CAME_OF: Final[dict[type, type]] = {
     Stand: events.Stood,
     StirWord: events.Stirred,
     Begin: events.Begun,
+    Close: events.Closed,
     Agree: events.Agreed,
     Suggest: events.Suggested,
     Resign: events.HandedOver,
@@ -223,11 +234,15 @@ def _sit(table: Table, asker: Asker, command: Sit) -> Decision | Refusal:
         return refuse("TAB-1.1", "no-such-seat", seat=command.seat, last=table.opened.players - 1)
     if table.chairs[command.seat] is not None:
         return refuse("TAB-4.1", "seat-taken", number=command.seat + 1)
-    name = clean_name(command.name or "")
-    if command.bot is not None:
-        taken = {chair.name for chair in table.chairs if chair}
-        return Decision(events.Seated(command.seat, name or bot_name(table.id, command.seat, taken), bot=command.bot))
-    return Decision(events.Seated(command.seat, name or asker.name, asker.person))
+    is_host = asker.is_house or asker.person == table.opened.host
+    if command.bot is not None and not is_host:
+        return refuse("TAB-4.1", "host-seats-bots")
+    if table.opened.public and table.seats_of(asker.person) and not is_host:
+        return refuse("TAB-4.1", "one-seat")
+    person = asker.person if command.bot is None else None
+    taken = table.names_taken(person)
+    wanted = clean_name(command.name or "") or (asker.name if person else bot_name(table.id, command.seat, taken))
+    return Decision(events.Seated(command.seat, distinct(wanted, taken), person, command.bot))
 
 
 def _stand(table: Table, asker: Asker, command: Stand) -> Decision | Refusal:
@@ -247,7 +262,9 @@ def _stir(table: Table, asker: Asker, command: StirWord) -> Decision | Refusal:
         return refuse("TAB-4.2", "not-your-seat")
     if table.opened.deal is not None:
         return refuse("TAB-4.9", "deal-no-words")
-    return Decision(events.Stirred(command.seat, command.text))
+    if not (text := clean_words(command.text)):
+        return refuse("TAB-3.2", "word-length", count=LONGEST_WORD)
+    return Decision(events.Stirred(command.seat, text))
 
 
 def _agree(table: Table, asker: Asker, command: Agree) -> Decision | Refusal:
@@ -277,7 +294,18 @@ def _say(table: Table, asker: Asker, command: Say) -> Decision | Refusal:
     if table.hides_match_from(asker.person):
         return refuse("TAB-4.9", "deal-no-watching")
     assert asker.person is not None
-    return Decision(events.Said(asker.name, asker.person, text, command.preset))
+    seat = next(iter(table.seats_of(asker.person)), None)
+    chair = None if seat is None else table.chairs[seat]
+    name = chair.name if chair else distinct(asker.name, table.names_taken(asker.person))
+    return Decision(events.Said(name, asker.person, text, command.preset, seat))
+
+
+def _close(table: Table, asker: Asker) -> Decision | Refusal:
+    if asker.person != table.opened.host:
+        return refuse("TAB-4.13", "close-host")
+    if table.status == "playing":
+        return refuse("TAB-4.13", "close-playing")
+    return Decision(events.Closed())
 
 
 def _begin(table: Table, asker: Asker) -> Decision | Refusal:

@@ -146,6 +146,8 @@ class Said(Event, frozen=True, tag="said"):
     person: PersonId
     text: str | None = None
     preset: str | None = None
+    seat: Seat | None = None
+    """His, when he said it; None: he only watched."""
 
 
 class Suggested(Event, frozen=True, tag="suggested"):
@@ -163,6 +165,10 @@ class RematchOpened(Event, frozen=True, tag="rematch"):
 
 class Revealed(Event, frozen=True, tag="revealed"):
     """The deal that this table shares was laid open; saved at all its tables at once (TAB-4.9)."""
+
+
+class Closed(Event, frozen=True, tag="closed"):
+    """The host has closed the table (TAB-4.13): nobody sits there any more unless the match was over."""
 
 
 AnyEvent: TypeAlias = (
@@ -183,6 +189,7 @@ AnyEvent: TypeAlias = (
     | Suggested
     | RematchOpened
     | Revealed
+    | Closed
 )
 
 

@@ -57,9 +57,12 @@ async def lay(
 ) -> LiveTable:
     """Lay a table, seat whom it names, and begin if asked to; `entries` and `secret` take up another match.
 
-    Raises Unreadable, or RuleViolation for one more table with a `deal`.
+    Raises Unreadable, or RuleViolation for one table too many with a `deal`, in the lobby, or with bots (TAB-4.12).
     """
     assert asker.person is not None
+    house.quotas.bytes.require(asker.person, asker.address)
+    if any(new.bots):
+        house.quotas.thinking.require(asker.person, asker.address)
     secret = secret or secrets.token_bytes(32)
     pack = house.boxes.named(new.game, new.pack)
     agreed = agreed_on(new)
@@ -89,7 +92,8 @@ async def lay(
     )
     row = Row(table, 1, house_clock.now(), opened, asker.person)
     await house.store.append(row)
-    live = house.keep(LiveTable(Table(row, pack)))
+    live = house.keep(LiveTable(Table(row, pack), asker.address))
+    house.charge(live, asker, row)
     await _seat_all(house, live, asker, new)
     return live
 

@@ -6,11 +6,13 @@ from collections.abc import Callable, Collection
 import msgspec
 
 from marbre.hosting.people import PersonId
-from marbre.kernel.entries import Entry
+from marbre.kernel.entries import Entry, Told
+from marbre.kernel.match import Match
 from marbre.kernel.seats import Seat
+from marbre.server import house_clock
 from marbre.server.tables.events import Revealed, Row, Said
 from marbre.server.tables.table import Table
-from marbre.server.tables.updates import PresentPeople, only_moves, update
+from marbre.server.tables.updates import PresentPeople, log, only_moves, update
 from marbre.server.wire.protocol import SHUT, AnyOutgoing, Presence
 
 MOST_MARKS = 500
@@ -40,8 +42,11 @@ class RemotePresence(msgspec.Struct, frozen=True):
 class LiveTable:
     """A table in this process's memory: a cached fold of the events in the database, which is the truth."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: Table, address: str = "") -> None:
+        """`address` is where it was laid from, where that is known."""
+        self.table, self.address = table, address
+        self.used = house_clock.now()
+        """When somebody last asked for it."""
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.rematching = asyncio.Lock()
@@ -53,6 +58,8 @@ class LiveTable:
         self.gone_since: dict[Seat, float] = {}
         self.bell: asyncio.TimerHandle | None = None
         """Rings the game's own clock when it is due."""
+        self.told: dict[Seat | None, tuple[Told, ...]] = {}
+        self.told_until: Entry | None = None
         self.marks: dict[int, Entry] = {}
         """Where the match stood after each of the latest events: who reconnects is sent only what he missed."""
 
@@ -139,5 +146,16 @@ class LiveTable:
         watches = self.table.opened.deal is not None and not self.table.seats_of(viewer.person)
         known = None if watches else self.marks.get(since)  # what he has seen may be less than he may see now
         chat = [row for row in self.table.chat if known is None or row.number > since]
-        told = update(self.table, self.here(), viewer.person, after=known, chat=chat, whole=known is None)
+        whole = known is None
+        told = update(self.table, self.here(), viewer.person, after=known, chat=chat, whole=whole, tell=self._tell)
         return msgspec.json.encode(told)
+
+    def _tell(self, match: Match | None, seat: Seat | None, after: Entry | None) -> tuple[Told, ...]:
+        """Whole logs are kept until the match goes on: who connects again and again does not keep the loop busy."""
+        if match is None or after is not None:
+            return log(match, seat, after)
+        if self.told_until is not match.last:
+            self.told, self.told_until = {}, match.last
+        if seat not in self.told:
+            self.told[seat] = log(match, seat, None)
+        return self.told[seat]

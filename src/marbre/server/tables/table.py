@@ -19,6 +19,7 @@ from marbre.server.tables.events import (
     Agreed,
     AnyEvent,
     Begun,
+    Closed,
     HandedOver,
     Level,
     Missed,
@@ -82,6 +83,8 @@ class Table:
         self.chat: list[Row] = []
         self.suggested: dict[Seat, Suggested] = {}
         self.rematch: str | None = None
+        self.closed = False
+        """By its host: nothing more is done here (TAB-4.13)."""
         self.is_sealed = self.opened.deal is not None
         """Other tables have this deal too, and it has not been laid open (TAB-4.9)."""
         self.answered: dict[tuple[PersonId, str], Row] = {}
@@ -104,6 +107,11 @@ class Table:
         chair = self.chairs[seat]
         stood_in = chair is not None and chair.bot is not None and not chair.resigned
         return stood_in or seat in self.absences.missed
+
+    def names_taken(self, person: PersonId | None) -> set[str]:
+        """How this person cannot be called here: as somebody who has a seat, or as another who has spoken."""
+        spoken = {row.event.name for row in self.chat if isinstance(row.event, Said) and row.sender != person}
+        return spoken | {chair.name for chair in self.chairs if chair}
 
     def hides_match_from(self, person: PersonId | None) -> bool:
         """Whether the match is hidden from this person, who might play the same deal at another table (TAB-4.9)."""
@@ -134,7 +142,7 @@ class Table:
         match event:
             case Acted():
                 self._act(event, row.at, match)
-            case Seated() | Stood() | HandedOver() | TakenUp() | Missed() | Proposed():
+            case Seated() | Stood() | HandedOver() | TakenUp() | Missed() | Proposed() | Closed():
                 self._reseat(event)
             case Stirred():
                 self.words[event.seat] = event.text
@@ -159,7 +167,7 @@ class Table:
             case Opened():
                 raise AssertionError("a table is laid once")
 
-    def _reseat(self, event: Seated | Stood | HandedOver | TakenUp | Missed | Proposed) -> None:
+    def _reseat(self, event: Seated | Stood | HandedOver | TakenUp | Missed | Proposed | Closed) -> None:
         match event:
             case Seated():
                 self.chairs[event.seat] = Chair(event.name, event.person, event.bot)
@@ -170,6 +178,9 @@ class Table:
                 self.chairs[event.seat] = self._chair(event.seat, bot=event.bot, resigned=event.resigned)
             case TakenUp():
                 self.chairs[event.seat] = self._chair(event.seat, bot=None)
+            case Closed():
+                self.closed = True
+                self.chairs = [None if self.match is None else chair for chair in self.chairs]
         if self.match is not None:
             self.absences.fold(event, self.match.last.number)
         people = [chair.person if chair else None for chair in self.chairs]

@@ -1,15 +1,22 @@
 """What is broadcast to whom: an update is built for one viewer, from his seats, by naming what he may know."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
 from marbre.hosting.people import PersonId
 from marbre.kernel.entries import Entry, Told, history
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Seat
 from marbre.server import house_clock
+from marbre.server.people.identity import mark_of
 from marbre.server.tables.events import Acted, Row, Said, Suggested
 from marbre.server.tables.table import Table
 from marbre.server.wire.protocol import ChatLine, Hand, MatchInfo, SeatInfo, Suggestion, TableInfo, Update
+
+MOST_LOG: Final = 2000
+"""Entries of a match that are told at most: bots that wander make ten thousand, and each socket is sent all of it."""
+
+Tell: TypeAlias = Callable[[Match | None, Seat | None, Entry | None], tuple[Told, ...]]
 
 
 class PresentPeople:
@@ -28,11 +35,13 @@ def update(
     after: Entry | None,
     chat: Sequence[Row],
     whole: bool = False,
+    tell: Tell | None = None,
 ) -> Update:
     """What this person is told: how things are, the entries of the match after one of them, these lines of chat.
 
     Without `here`, nothing is told of the table around the match. Several people at one device have several seats, and
     a log that none of them would mind the others to read. Who may not look at the match hears of the table alone.
+    `tell` writes the log, if it is not to be written anew.
     """
     around = table_info(table, here, person) if here is not None else None
     if table.hides_match_from(person):
@@ -42,7 +51,7 @@ def update(
         number=table.number,
         table=around,
         match=match_info(table, table.match, seats, is_new=after is None) if table.match is not None else None,
-        log=log(table.match, seats[0] if len(seats) == 1 else None, after),
+        log=(tell or log)(table.match, seats[0] if len(seats) == 1 else None, after),
         chat=tuple(chat_line(row, person) for row in chat),
         whole=whole,
     )
@@ -57,13 +66,14 @@ def only_moves(table: Table, rows: Sequence[Row]) -> bool:
 def log(match: Match | None, seat: Seat | None, after: Entry | None) -> tuple[Told, ...]:
     if match is None:
         return ()
-    return tuple([match.told(entry, seat) for entry in history(match.last, since=after)])
+    return tuple([match.told(entry, seat) for entry in tuple(history(match.last, since=after))[-MOST_LOG:]])
 
 
 def chat_line(row: Row, person: PersonId | None) -> ChatLine:
     said = row.event
     assert isinstance(said, Said)
-    return ChatLine(row.at, said.name, said.text, said.preset, said.person == person)
+    mark, you = mark_of(said.person), said.person == person
+    return ChatLine(row.number, row.at, said.name, mark, said.seat, said.text, said.preset, you)
 
 
 def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> TableInfo:
@@ -87,6 +97,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         deal=opened.deal is not None,
         sealed=table.is_sealed,
         pack=opened.pack_name,
+        closed=table.closed,
     )
 
 

@@ -12,11 +12,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from marbre.kernel.refusals import Unreadable
 from marbre.server.house import House
 from marbre.server.metrics import SOCKETS
-from marbre.server.people.guests import guest_of, same_origin
+from marbre.server.people.guests import address_of, guest_of, same_origin
 from marbre.server.settings import Settings
 from marbre.server.tables.commands import Asker
 from marbre.server.wire.edge import note
 from marbre.server.wire.protocol import FAULT, FORBIDDEN, NOT_FOUND, SHUT, TOO_MANY
+from marbre.server.wire.rate_limits import RateLimit
 from marbre.server.wire.sockets import Connection, tell_trouble
 from marbre.server.wire.transport import Wire, find_wire
 
@@ -43,7 +44,7 @@ class Gateway:
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         path = _PATH.fullmatch(scope["path"])
         wire = find_wire(scope)
-        client = socket.client.host if socket.client else ""
+        client = address_of(socket)
         if path is None:
             await wire.close(NOT_FOUND, "no such table")
         elif not self._has_room_for(client):
@@ -62,9 +63,10 @@ class Gateway:
                     del self.sockets[client]
 
     def _has_room_for(self, client: str) -> bool:
-        """One address does not take all the sockets that the house can have."""
+        """One address does not take all the sockets that the house can have, and opens them as fast as requests."""
         settings: Settings = self.app.state.settings
-        return self.sockets.get(client, 0) < settings.sockets_per_client
+        requests: RateLimit = self.app.state.requests
+        return self.sockets.get(client, 0) < settings.sockets_per_client and requests.allows(client)
 
 
 async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) -> None:
@@ -74,7 +76,7 @@ async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) 
         await wire.close(FORBIDDEN, "origin")
         return
     guest = await guest_of(socket)
-    asker = Asker(guest.id, guest.name) if guest else Asker(None)
+    asker = Asker(guest.id, guest.name, address_of(socket)) if guest else Asker(None)
     try:
         live = await house.find(table)  # no await between this and `enter`: a table without viewers may be evicted
     except Unreadable:  # its game, rules or box are not here now; GET /api/tables/{id} says which

@@ -73,6 +73,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """That deal is still to be kept: no record, no proof, no replay, nothing of the match for who has no seat."""
     pack: str | None = None
     """The name of the box, if it is not the game's own."""
+    closed: bool = False
+    """By its host: nothing more is done here."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):
@@ -108,10 +110,15 @@ class MatchInfo(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """Something somebody said: words, or a preset."""
+    """Something somebody said: words, or a preset. `number` is the event's, by which it can be reported."""
 
+    number: int
     at: float
     name: str
+    mark: str
+    """The same in all lines of one person, at every table; no other has it."""
+    seat: Seat | None
+    """His when he said it; null: he only watched."""
     text: str | None
     preset: str | None
     you: bool
@@ -127,7 +134,7 @@ class Update(Outgoing, frozen=True, tag="update"):
     log: tuple[Told, ...]
     chat: tuple[ChatLine, ...]
     whole: bool = False
-    """The log and the chat are complete: forget what you had."""
+    """Forget what you had: this is the log and the chat, or the latest of them if they are very long."""
 
 
 class Answer(Outgoing, frozen=True, tag="answer"):

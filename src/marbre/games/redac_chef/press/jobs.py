@@ -35,6 +35,7 @@ class Print(Job, frozen=True):
     """A page as a newspaper. It is not kept."""
 
     answered_by: ClassVar = "marbre.games.redac_chef.press.jobs:print_page"
+    quota: ClassVar = "prints"
 
     page: Page
     imprint: Imprint

@@ -76,7 +76,7 @@ async def une(
     names = [chair.name for one in rules.seating.seats_of[at] if (chair := laid.chairs[one])]
     date = datetime.fromtimestamp(laid.begun_at + entry.at / 1000, UTC).date()
     imprint = Imprint(side.face, ", ".join(names), date)
-    printed = await host.answer_now(Print(side.page, imprint, complete(lang), form, own_box(match)))
+    printed = await host.answer_now(request, Print(side.page, imprint, complete(lang), form, own_box(match)))
     headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{form}"'}
     return Response(msgspec.json.decode(printed, type=bytes), media_type=MEDIA[form], headers=headers)
 

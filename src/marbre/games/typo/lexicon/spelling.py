@@ -5,6 +5,7 @@ import unicodedata
 from typing import Final
 
 from marbre.kernel.refusals import unreadable
+from marbre.kernel.words.visible import is_visible
 
 SHORTEST: Final = 2
 LONGEST: Final = 25
@@ -20,11 +21,14 @@ def plain(typed: str) -> str | None:
     """The word in capitals without accents, or None if it holds anything but letters of the Latin alphabet."""
     folded = typed.casefold().translate(_TWO_LETTERS)
     if not folded.isascii():
-        folded = "".join(
-            letter for letter in unicodedata.normalize("NFD", folded) if unicodedata.category(letter) != "Mn"
-        )
+        folded = "".join(filter(_is_kept, unicodedata.normalize("NFD", folded)))
     upper = folded.upper()
     return upper if _LETTERS.fullmatch(upper) else None
+
+
+def _is_kept(letter: str) -> bool:
+    """Accents are dropped, but not those that nobody can see: they are no letters."""
+    return unicodedata.category(letter) != "Mn" or not is_visible(letter)
 
 
 MOST_AGREED: Final = 100
