@@ -27,7 +27,7 @@ export type Close = {
   id: string;
 };
 
-export type Command = Sit | Stand | StirWord | Agree | Begin | Close | Play | Undo | Resign | TakeUp | Say | Suggest;
+export type Command = Sit | Stand | StirWord | Agree | Begin | Close | Play | Undo | Resign | TakeUp | StandIn | Propose | Say | Suggest;
 
 export type Duplicate = {
   bots?: readonly (string | null)[];
