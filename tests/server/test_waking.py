@@ -11,6 +11,8 @@ from marbre.server.store.store import Store
 from tests.server.house import Guest, House, until
 
 COPIES = 1_500
+CLOCK = {"kind": "move", "seconds": 3600}
+"""Something will happen at a table with it, though nobody comes."""
 
 
 def tables_in_memory(house: House) -> int:
@@ -34,7 +36,7 @@ def copy_table(file: Path, table: str, copies: int) -> None:
 
 def test_the_house_opens_before_its_tables_are_loaded_and_they_are_then(tmp_path: Path) -> None:
     with House(tmp_path) as house:
-        table = Guest(house, "Ada").lay(players=2, bots=[None, "novice"], begin=True)
+        table = Guest(house, "Ada").lay(players=2, bots=[None, "novice"], begin=True, clock=CLOCK)
         house.stop()
         copy_table(tmp_path / "house.sqlite", table, COPIES)
         house.open()
@@ -48,7 +50,7 @@ def test_a_solo_table_that_was_left_waits_for_somebody_and_leaves_memory_again(t
     with House(tmp_path, abandoned_seconds=0.0, forget_seconds=0.0) as house:
         ada = Guest(house, "Ada")
         left = ada.lay("redac-chef", players=1, options={"mode": "puzzle", "puzzle": 3}, begin=True, public=False)
-        shared = ada.lay(players=2, bots=[None, "novice"], begin=True)
+        shared = ada.lay(players=2, bots=[None, "novice"], begin=True, clock=CLOCK)
         house.stop()
         house.open()
         assert until(lambda: tables_in_memory(house) == 1)
