@@ -62,8 +62,7 @@ function joined(before: readonly Told[], after: readonly Told[]): readonly Told[
   return [...before, ...after.filter((told) => told.number > last)];
 }
 
-const isKnown = (chat: readonly ChatLine[], line: ChatLine) =>
-  chat.some((known) => known.number === line.number);
+const isKnown = (chat: readonly ChatLine[], line: ChatLine) => chat.some((known) => known.number === line.number);
 
 function whoIsHere(table: TableInfo, presence: Presence): TableInfo {
   return {
