@@ -50,6 +50,8 @@ WritesWhenOver: TypeAlias = Callable[[HostedTable, Match], tuple[Write, ...]]
 Decide: TypeAlias = Callable[[Table], Decision | Refusal]
 
 RETRIES = 20
+AT_A_TIME = 100
+"""Events that are folded before the event loop comes round to everything else."""
 ROW_BYTES = 150
 """Of an event in the database beside its payload: its keys, and the indices."""
 CLOSING_SECONDS = 8.0
@@ -98,8 +100,10 @@ class House:
         pack = self.boxes.kept(opened.game, opened.pack)
         with self.quarantine.guard(table):
             live = LiveTable(Table(rows[0], pack))
-            for row in rows[1:]:
+            for folded, row in enumerate(rows[1:], start=1):
                 live.fold(row)
+                if not folded % AT_A_TIME:  # a match of thousands of moves would keep the others waiting
+                    await asyncio.sleep(0)
         kept = self.keep(live)
         if live.table.at < self.back_since:
             await self._go_on(kept)
