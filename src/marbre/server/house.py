@@ -132,14 +132,15 @@ class House:
 
     async def ask(self, live: LiveTable, asker: Asker, command: AnyCommand) -> Answer | Refusal:
         """Execute a command: check, apply, save, broadcast. Idempotent by command id."""
-        if (refusal := self._used_up(asker, command)) is not None:
+        done = live.table.answered.get((asker.person or "", command.id))
+        if done is None and (refusal := self._used_up(asker, command)) is not None:
             return refusal
         bot = command.bot if isinstance(command, Sit) else None
         if bot is not None and bot not in find_game(live.table.opened.game).players:
             return refuse("TAB-4.1", "no-such-bot", given=bot)
         if await self._know_the_deal(live.table, asker, command):
             return refuse("TAB-4.9", "deal-known")
-        if (done := live.table.answered.get((asker.person or "", command.id))) and not is_retry(command, done.event):
+        if done is not None and not is_retry(command, done.event):
             return refuse("TAB-4.7", "id-used")
         if isinstance(command, Play):  # an alarm that is due acts first, whether or not its timer has fired
             await self.ring_if_due(live)
