@@ -27,6 +27,7 @@ from rich.table import Table
 from benchmarks.beside import TABLES, Clock, Window, begin, bot_match, get, watch
 from benchmarks.holding import Guest
 from benchmarks.serving import Serving
+from marbre.server.http.tables import MOST_TAKEN_UP
 
 ATTACKS: Final = ("forks", "replays", "frames", "tables", "halves")
 NOBODY: Final = "nobody"
@@ -86,7 +87,7 @@ async def besiege(folder: Path, attacks: tuple[str, ...], seconds: float) -> lis
         while get(guest, f"/api/tables/{table}")["status"] != "over":
             await asyncio.sleep(0.5)
         last = get(guest, f"/api/tables/{table}/replay")["frames"][-1]["told"]["number"]
-        known = (guest.cookie, table, str(last - 1))
+        known = (guest.cookie, table, str(min(last - 1, MOST_TAKEN_UP)))
         players = []
         for _ in range(TABLES):
             players += await begin(house.port, clock)

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import time
 from pathlib import Path
 
 import msgspec
@@ -49,7 +50,7 @@ def test_the_house_opens_before_its_tables_are_loaded_and_they_are_then(tmp_path
 def test_a_solo_table_that_was_left_waits_for_somebody_and_leaves_memory_again(tmp_path: Path) -> None:
     with House(tmp_path, abandoned_seconds=0.0, forget_seconds=0.0) as house:
         ada = Guest(house, "Ada")
-        left = ada.lay("redac-chef", players=1, options={"mode": "puzzle", "puzzle": 3}, begin=True, public=False)
+        left = alone(ada)
         shared = ada.lay(players=2, bots=[None, "novice"], begin=True, clock=CLOCK)
         house.stop()
         house.open()
@@ -62,21 +63,40 @@ def test_a_solo_table_that_was_left_waits_for_somebody_and_leaves_memory_again(t
         assert until(lambda: tables_in_memory(house) == 1)
 
 
-def test_a_bot_that_is_alone_at_a_table_plays_on_before_and_after_a_restart(tmp_path: Path) -> None:
-    """A puzzle whose only player has resigned: nobody comes for it, and nobody needs to."""
+def alone(guest: Guest) -> str:
+    """A puzzle that somebody has begun."""
+    return guest.lay("redac-chef", players=1, options={"mode": "puzzle", "puzzle": 3}, begin=True, public=False)
+
+
+def resigned(guest: Guest) -> str:
+    table = alone(guest)
+    with guest.at(table) as seat:
+        seat.do("resign", seat=0)
+    return table
+
+
+def woken(house: House, since: float) -> list[str]:
+    async def asked() -> list[str]:
+        store = await Store.open(house.settings.db)
+        try:
+            return await store.running_tables(since)
+        finally:
+            await store.close()
+
+    return asyncio.run(asked())
+
+
+def test_a_bot_that_is_alone_at_a_table_plays_on_though_nobody_comes(tmp_path: Path) -> None:
     with House(tmp_path, abandoned_seconds=0.0, forget_seconds=0.0, bot_workers=0) as house:
-        ada = Guest(house, "Ada")
-        table = ada.lay("redac-chef", players=1, options={"mode": "puzzle", "puzzle": 3}, begin=True, public=False)
-        with ada.at(table) as seat:
-            seat.do("resign", seat=0)
+        table = resigned(Guest(house, "Ada"))
         house.stop()
         house.settings = msgspec.structs.replace(house.settings, bot_workers=1)
         house.open()
-        assert until(lambda: ada.get("/api/tables").json["mine"][0]["status"] == "over")
+        assert until(lambda: woken(house, 0.0) == []), table
 
 
-def test_what_is_due_first_is_woken_first(tmp_path: Path) -> None:
-    """A bot goes on at once; a clock of thirty seconds ends before one of a day; nobody waits where there is none."""
+def test_what_is_due_first_is_woken_first_and_what_nobody_waits_for_not_at_all(tmp_path: Path) -> None:
+    """A bot goes on at once; a clock of thirty seconds ends before one of a day; where there is none nobody is late."""
     quick, slow = ({"kind": "move", "seconds": seconds} for seconds in (30, 86_400))
     with House(tmp_path, bot_workers=0) as house:
         ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
@@ -85,17 +105,10 @@ def test_what_is_due_first_is_woken_first(tmp_path: Path) -> None:
             with ada.at(table) as seat, ben.at(table) as other:
                 other.do("sit", seat=1)
                 seat.do("begin")
-        bots = ada.lay(bots=[None, "novice"], begin=True, public=False)
+        bots, left, given_up = ada.lay(bots=[None, "novice"], begin=True, public=False), alone(ada), resigned(ada)
         house.stop()
-
-    async def woken() -> list[str]:
-        store = await Store.open(house.settings.db)
-        try:
-            return await store.running_tables(0.0)
-        finally:
-            await store.close()
-
-    assert asyncio.run(woken()) == [bots, timed, daily, untimed]
+    assert woken(house, time.time() + 1) == [bots, given_up, timed, daily, untimed]
+    assert set(woken(house, time.time() - 600)) == {bots, left, given_up, timed, daily, untimed}
 
 
 def test_tables_that_were_only_looked_at_leave_memory_the_oldest_first(tmp_path: Path) -> None:

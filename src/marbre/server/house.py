@@ -50,6 +50,8 @@ WritesWhenOver: TypeAlias = Callable[[HostedTable, Match], tuple[Write, ...]]
 Decide: TypeAlias = Callable[[Table], Decision | Refusal]
 
 RETRIES = 20
+AT_A_TIME = 100
+"""Events that are folded before the event loop comes round to everything else."""
 ROW_BYTES = 150
 """Of an event in the database beside its payload: its keys, and the indices."""
 CLOSING_SECONDS = 8.0
@@ -98,8 +100,10 @@ class House:
         pack = self.boxes.kept(opened.game, opened.pack)
         with self.quarantine.guard(table):
             live = LiveTable(Table(rows[0], pack))
-            for row in rows[1:]:
+            for folded, row in enumerate(rows[1:], start=1):
                 live.fold(row)
+                if not folded % AT_A_TIME:  # a match of thousands of moves would keep the others waiting
+                    await asyncio.sleep(0)
         kept = self.keep(live)
         if live.table.at < self.back_since:
             await self._go_on(kept)
@@ -128,14 +132,15 @@ class House:
 
     async def ask(self, live: LiveTable, asker: Asker, command: AnyCommand) -> Answer | Refusal:
         """Execute a command: check, apply, save, broadcast. Idempotent by command id."""
-        if (refusal := self._used_up(asker, command)) is not None:
+        done = live.table.answered.get((asker.person or "", command.id))
+        if done is None and (refusal := self._used_up(asker, command)) is not None:
             return refusal
         bot = command.bot if isinstance(command, Sit) else None
         if bot is not None and bot not in find_game(live.table.opened.game).players:
             return refuse("TAB-4.1", "no-such-bot", given=bot)
         if await self._know_the_deal(live.table, asker, command):
             return refuse("TAB-4.9", "deal-known")
-        if (done := live.table.answered.get((asker.person or "", command.id))) and not is_retry(command, done.event):
+        if done is not None and not is_retry(command, done.event):
             return refuse("TAB-4.7", "id-used")
         if isinstance(command, Play):  # an alarm that is due acts first, whether or not its timer has fired
             await self.ring_if_due(live)

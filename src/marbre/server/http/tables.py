@@ -42,6 +42,8 @@ AnyRequest = Request[Any, Any, Any]
 
 LATEST_OVER = 3
 """Of the matches that are over, so many of the latest are listed with how they ended."""
+MOST_TAKEN_UP: Final = 2000
+"""Entries of a match that are played again at once when it is taken up from there."""
 PACKED: Final = "packed"
 """Marks a route (`opt`) whose answers are gzipped already: the middleware would do it again."""
 
@@ -251,6 +253,8 @@ async def fork(request: AnyRequest, table: str, data: Fork) -> TableLine:
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
     if data.number >= match.last.number:
         raise RuleViolation(refuse("TAB-4.3", "over"))
+    if data.number > MOST_TAKEN_UP:
+        raise RuleViolation(refuse("TAB-4.12", "fork-long", count=MOST_TAKEN_UP))
     match.view(data.seat)
     quotas(request).forks.spend(guest.id, address_of(request))
     entries = saved(entry for entry in history(match.last) if entry.number <= data.number)

@@ -155,17 +155,17 @@ class Store:
         return await self._cards(tables.c.id.in_(mine), limit=limit)
 
     async def running_tables(self, since: float) -> list[str]:
-        """Where something is due first, first; without those that a person plays alone, without a clock, and has left.
+        """Where something is due first, first; without those that a person plays alone and has left.
 
         Due is what the game's own clock does, what a bot does, and, where a table has a clock, that somebody's time is
-        out. Left is a table that is untouched `since`.
+        out. Left is a table without such a clock that is untouched `since`: a game's own goes on when he is back.
         """
         last = select(events.c.at).where(events.c.table_id == tables.c.id).order_by(events.c.number.desc()).limit(1)
         touched = last.scalar_subquery()
         of_table = select(seats.c.seat).where(seats.c.table_id == tables.c.id)
         shared, by_bot = of_table.where(seats.c.seat > 0).exists(), of_table.where(seats.c.bot.is_not(None)).exists()
         runs_on = or_(tables.c.game.in_([spec.slug for spec in games() if spec.real_time]), by_bot)
-        kept = or_(shared, runs_on, tables.c.pace.is_not(None), touched > since)
+        kept = or_(shared, by_bot, tables.c.pace.is_not(None), touched > since)
         due = touched + case((runs_on, 0), else_=func.coalesce(tables.c.pace, NEVER))
         query = select(tables.c.id).where(tables.c.status == "playing", kept).order_by(due)
         return await self.read(lambda connection: list(connection.scalars(query)))
