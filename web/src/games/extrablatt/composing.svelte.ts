@@ -95,6 +95,11 @@ export class Composing {
     void this.moment;
     return untrack(() => ({ ...beginning(this.view, this.given.legal), ...this.given.start }));
   });
+  /** Whether anything was pointed at since: an ad is in hand before. */
+  isTouched = $derived.by(() => {
+    void this.moment;
+    return false;
+  });
   /** The paper that was opened to be looked at, instead of the one that is worked on. */
   opened: Seat | null = $derived.by(() => {
     void this.moment;
@@ -175,6 +180,7 @@ export class Composing {
 
   readonly choose = (next: Choice): void => {
     this.choice = next;
+    this.isTouched = true;
     this.opened = null;
     if (this.given.refusal) this.given.onseen();
   };
