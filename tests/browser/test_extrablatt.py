@@ -18,6 +18,7 @@ from tests.server.house import Json
 
 COLUMNS = 20
 
+
 def seated(agathe: Visitor, basile: Visitor) -> tuple[ExtrablattTable, ExtrablattTable]:
     """Two people in two browsers and a bot."""
     table = agathe.lay("extrablatt", players=3, bots=[None, None, "random"])
