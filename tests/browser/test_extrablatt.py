@@ -16,6 +16,8 @@ from tests.browser.visitor import Visitor
 from tests.browser.words import named
 from tests.server.house import Json
 
+COLUMNS = 20
+
 
 def seated(agathe: Visitor, basile: Visitor) -> tuple[ExtrablattTable, ExtrablattTable]:
     """Two people in two browsers and a bot."""
@@ -75,7 +77,6 @@ def test_a_whole_game_of_three_by_mouse_in_one_browser_and_by_keyboard_in_the_ot
 def test_what_a_tile_would_bring_is_told_before_it_is_laid_and_is_so_afterwards(visit: Visit) -> None:
     """A tile is dragged from the fax plan, turned, led about by the mouse, and laid."""
     visitor = visit(name="Agathe")
-    visitor.page.set_viewport_size({"width": 1280, "height": 1200})
     table = ExtrablattTable(visitor, "Agathe")
     visitor.go(f"/t/{visitor.lay('extrablatt', players=2, bots=[None, 'random'], begin=True)}")
     table.until_articles()
@@ -97,11 +98,11 @@ def test_what_a_tile_would_bring_is_told_before_it_is_laid_and_is_so_afterwards(
     held = visitor.box(table.ghost)
     assert abs(held["x"] - board["x"] - 14 * square) < square / 2
     expect(table.dock.locator("[data-gain]")).to_be_visible()
-    mine = table.forecast.nth(0)
-    foreseen = mine.locator(".total").inner_text().split()[-1]
+    foreseen = table.totals.nth(0).locator("b").inner_text()
     visitor.press("extra.do-write")
     expect(table.ghost).to_have_count(0)
-    expect(mine.locator("td.articles")).to_have_text(re.compile(r"^\s*10\s*$"))
+    table.unfold()
+    expect(table.forecast.nth(0).locator("td.articles")).to_have_text(re.compile(r"^\s*10\s*$"))
     assert table.written() == 1
     assert int(foreseen) >= 10
 
@@ -143,3 +144,33 @@ def test_on_a_phone_every_dispatch_of_the_fax_keeps_its_headline(visit: Visit) -
     above = visitor.page.locator(".fax .strip > .card").evaluate_all(headlines)
     assert len(above) >= 6, "two above each foot, less what the bot has taken"
     assert all(text and left >= 0 and right <= 375 and height >= 14 for text, left, right, height in above)
+
+
+def test_on_a_phone_one_page_is_large_and_the_other_is_a_touch_away(visit: Visit) -> None:
+    """Squares keep a size that a thumb can aim at; a tile in hand brings its own page forward."""
+    visitor = visit(size="phone", name="Agathe")
+    visitor.page.set_viewport_size({"width": 375, "height": 812})
+    visitor.go(f"/t/{visitor.lay('extrablatt', players=2, bots=[None, 'random'], begin=True)}")
+    table = ExtrablattTable(visitor, "Agathe")
+    table.until_articles()
+    assert visitor.box(table.board)["width"] / COLUMNS >= 22
+    other = visitor.page.locator("[data-paper='0']")
+    expect(other).to_have_accessible_name(visitor.words("extra.other-page", number=2))
+    left = visitor.box(table.board)["x"]
+    visitor.touch(other)
+    expect(other).to_have_accessible_name(visitor.words("extra.other-page", number=1))
+    assert visitor.box(table.board)["x"] < left - 200
+    table.hold()
+    held = visitor.box(table.ghost)
+    assert held["x"] >= 0 and held["x"] + held["width"] <= 375
+
+
+def test_a_paper_of_somebody_else_is_opened_from_its_picture_and_put_away(visit: Visit) -> None:
+    visitor = visit(name="Agathe")
+    visitor.go(f"/t/{visitor.lay('extrablatt', players=2, bots=[None, 'random'], begin=True)}")
+    table = ExtrablattTable(visitor, "Agathe")
+    mine = table.board.get_attribute("aria-label")
+    visitor.touch(visitor.page.locator("[data-paper='1']"))
+    expect(table.board).not_to_have_attribute("aria-label", mine or "")
+    visitor.press("extra.back")
+    expect(table.board).to_have_attribute("aria-label", mine or "")

@@ -18,6 +18,7 @@ import {
   shift,
 } from "../src/games/extrablatt/choice";
 import CountPages from "../src/games/extrablatt/CountPages.svelte";
+import { freshBy, freshOf } from "../src/games/extrablatt/fresh";
 import DuelScene from "../src/games/extrablatt/DuelScene.svelte";
 import ForecastTable from "../src/games/extrablatt/ForecastTable.svelte";
 import {
@@ -36,12 +37,14 @@ import {
   reachable,
   squareName,
 } from "../src/games/extrablatt/page";
-import { change, deskOf, fateOf, loserOf, STEPS, stepOf, totalAfter } from "../src/games/extrablatt/table";
+import { obstacleWords, stakesOf } from "../src/games/extrablatt/saying";
+import { change, deskOf, fateOf, loserOf, READ_AT, STEPS, stepOf, totalAfter } from "../src/games/extrablatt/table";
 import type { ExtrablattView, FreeCorners, SentView, Sheets } from "../src/games/extrablatt/types";
 import { unfolded } from "../src/games/extrablatt/unfold";
-import { catalogues, sceneOf } from "../src/gallery/extrablatt";
+import { word } from "../src/games/extrablatt/words";
+import { catalogues, rulebooks, sceneOf } from "../src/gallery/extrablatt";
 import ended from "../fixtures/extrablatt-counts.json";
-import type { Outcome, Point } from "../src/protocol/types";
+import type { Message, Outcome, Point, Told } from "../src/protocol/types";
 import { talkOf } from "../src/protocol/talk";
 import { read } from "../src/words/words.svelte";
 
@@ -275,6 +278,57 @@ describe("what is shown before the end", () => {
     const { body } = render(DuelScene, { props });
     expect(body.match(/data-cheque/g)).toHaveLength(3);
     expect(body.match(/>\?</g)).toHaveLength(2);
+  });
+});
+
+describe("what others did since one's own last action", () => {
+  const told = (number: number, actor: number, key: string, values: Message["values"]): Told => ({
+    number,
+    at: 0,
+    actor,
+    messages: [{ key, values }],
+  });
+  const log = [
+    told(1, 1, "advertised", { seat: 1, other: 0, size: "2×2", square: "A9" }),
+    told(2, 0, "finished", { seat: 0 }),
+    told(3, 2, "wrote", { seat: 2, headline: 11, size: "3×3", square: "L7", value: 20_000 }),
+    told(4, 1, "misprinted", { seat: 1, other: 0, headline: 5 }),
+  ];
+  it("is marked in the paper where it was done", () => {
+    const fresh = freshOf(log, 0);
+    expect(fresh.map(({ paper, by }) => [paper, by])).toEqual([
+      [2, 2],
+      [0, 1],
+    ]);
+    const tile = { x: 11, y: 6, width: 3, height: 3 };
+    expect(freshBy(fresh, 2, tile)).toBe(2);
+    expect(freshBy(fresh, 1, tile)).toBeNull();
+    expect(freshBy(fresh, 0, { ...tile, headline: 5, misprint: 1 })).toBe(1);
+    expect(freshBy(fresh, 0, { ...tile, headline: 5, misprint: null })).toBeNull();
+  });
+  it("says what it means for the reader", () => {
+    expect(stakesOf(act, log)).toBe(word("extra.stake-misprint"));
+    const [mine] = act.papers[0]?.articles ?? [];
+    if (mine === undefined) throw new Error("no article");
+    const wrote = (size: string) => [
+      told(5, 1, "wrote", { seat: 1, headline: mine.headline, size, square: "A9", value: 10 }),
+    ];
+    expect(stakesOf(act, wrote("1×1"))).toBe(word("extra.stake-larger"));
+    expect(stakesOf(act, wrote(`${mine.height}×${mine.width}`))).toBe(word("extra.stake-same"));
+    expect(stakesOf(act, wrote("20×13"))).toBe(word("extra.stake-smaller"));
+    expect(stakesOf(act, log.slice(0, 2))).toBe("");
+  });
+});
+
+describe("the rule of the moment", () => {
+  it("is found in the rulebook", () => {
+    const ids = JSON.stringify(rulebooks.fr);
+    for (const rule of Object.values(READ_AT)) expect(ids).toContain(rule);
+  });
+  it("says of a dispatch that cannot be written why, in a few words", () => {
+    const { view } = scene("blocked");
+    expect(view.obstacles.length).toBeGreaterThan(1);
+    for (const { message } of view.obstacles) expect(obstacleWords(message, talk).length).toBeLessThan(32);
   });
 });
 

@@ -53,7 +53,7 @@ class ExtrablattTable(Table):
 
     @property
     def cheques(self) -> Locator:
-        return self.dock.locator("[data-cheque]")
+        return self.page.locator("[data-cheque]")
 
     @property
     def misprints(self) -> Locator:
@@ -69,8 +69,18 @@ class ExtrablattTable(Table):
         return self.dock.get_by_role("button", name=named(self.words("extra.do-finish")))
 
     @property
+    def totals(self) -> Locator:
+        """The forecast in its line, paper by paper."""
+        return self.page.locator("[data-total]")
+
+    @property
     def forecast(self) -> Locator:
+        """The same step by step, once it is unfolded."""
         return self.page.locator("[data-forecast]")
+
+    def unfold(self) -> None:
+        self.visitor.touch(self.page.locator(".fore"))
+        expect(self.forecast.first).to_be_visible()
 
     # ---- playing on
 
@@ -85,7 +95,7 @@ class ExtrablattTable(Table):
         """Whatever is asked for. A turn is short: two articles, then a motor if there is one, else two cards go."""
         expect(self.dock.get_by_role("button").or_(self.misprints).first).to_be_visible()
         before = self.newest()
-        if self.page.locator("[data-ghost][data-fits=false]").count():
+        if self.page.locator("[data-ghost][data-fits=false]").count() and self.mode("eliminate").count():
             use(self.dock.get_by_role("button", name=named(self.words("extra.drop"))))
         if self.cheques.count():
             use(self.cheques.first)
@@ -98,6 +108,8 @@ class ExtrablattTable(Table):
             use(piles.last)
         elif self.ghost.count() == 0 and self.finish.count() == 0:
             self.begin_a_turn(use, keys)
+        elif self.mode("eliminate").count() == 0:  # an ad, which is in hand from the start
+            use(self.page.locator("[data-tile][aria-pressed=true]"))
         use(self.go.first)
         expect(self.no_news(before)).to_have_count(0)
 
@@ -138,8 +150,8 @@ class ExtrablattTable(Table):
         return {
             "page": self.board.get_by_role("img").evaluate_all(names),
             "fax": self.page.locator("[data-foot]").all_inner_texts(),
-            "forecast": self.forecast.all_inner_texts(),
-            "cheques": self.page.locator("aside .cheque").all_inner_texts(),
+            "forecast": self.totals.all_inner_texts(),
+            "cheques": self.page.locator(".purse .cheque").all_inner_texts(),
         }
 
     # ---- against the rules
@@ -156,7 +168,7 @@ class ExtrablattTable(Table):
 
     def until_articles(self) -> None:
         """One's own turn, whatever others have begun before: a bot that comes first may begin with a duel."""
-        while self.wait_for(self.name) is not None and self.mode("write").count() == 0:
+        while self.wait_for(self.name) is not None and self.mode("eliminate").count() == 0:
             self.take_turn()
 
     # ---- over the socket

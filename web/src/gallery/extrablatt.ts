@@ -24,6 +24,12 @@ export interface ExtrablattState {
   readonly scene: string;
   readonly start?: Partial<Choice>;
   readonly step?: number;
+  /** Whose paper is opened. */
+  readonly opened?: Seat;
+  /** Whether the forecast is unfolded. */
+  readonly forecast?: boolean;
+  /** Instead of the players' own names. */
+  readonly names?: readonly string[];
 }
 
 export const catalogues = catalogue as unknown as Catalogues;
@@ -50,6 +56,9 @@ function planOf(scene: string): Partial<Choice> {
   }
 }
 
+/** As long as names may be. */
+const LONG = ["Marie-Antoinette de Saint-Cyr", "Barthélemy Wenceslas Archibald", "Éléonore", "Plomb"];
+
 const PLANNED = ["act", "refused", "eliminate", "late", "motor", "advertise"];
 const PLAIN = [
   "first",
@@ -58,8 +67,12 @@ const PLAIN = [
   "extra",
   "duel",
   "duel-misprints",
+  "duel-others",
+  "sealed",
+  "blocked",
   "refill",
   "waiting",
+  "waiting-four",
   "watching",
   "over",
   "over-two",
@@ -69,6 +82,10 @@ export const EXTRABLATT: Readonly<Record<string, ExtrablattState>> = {
   ...Object.fromEntries(PLAIN.map((scene) => [`extrablatt-${scene}`, { scene }])),
   "extrablatt-duel-chosen": { scene: "duel", start: { cheque: sceneOf("duel").view.cheques[1]?.cheque ?? null } },
   "extrablatt-misprint": { scene: "misprint" },
+  "extrablatt-opened": { scene: "waiting-four", opened: 2 },
+  "extrablatt-forecast": { scene: "waiting-four", forecast: true },
+  "extrablatt-long": { scene: "act", start: planOf("act"), names: LONG },
+  "extrablatt-long-duel": { scene: "duel-misprints", names: LONG },
   "extrablatt-over-removed": { scene: "over", step: 1 },
   "extrablatt-over-largest": { scene: "over", step: 3 },
   "extrablatt-over-articles": { scene: "over", step: 4 },

@@ -4,6 +4,7 @@
  */
 import { untrack } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
+import { messagesOf } from "../../parts/frame/recent";
 import { talkOf } from "../../protocol/talk";
 import type { Seat } from "../../protocol/types";
 import { capitalised } from "../../words/typography";
@@ -11,8 +12,9 @@ import { reading } from "../../words/words.svelte";
 import type { BoardProps } from "../board";
 import {
   beginning,
-  misprintable,
   isAllowed,
+  mayTakeFeet,
+  misprintable,
   pickColumn,
   pickSize,
   planned,
@@ -22,16 +24,18 @@ import {
   type Choice,
 } from "./choice";
 import { Foresight } from "./foresight.svelte";
+import { freshOf } from "./fresh";
 import type { Held } from "./held";
 import { contacts, domainOf, MOTOR, pageOf, placeFor, reachable, sizeName, squareName } from "./page";
 import type Spread from "./Spread.svelte";
-import { deskOf } from "./table";
+import { deskOf, doing } from "./table";
 import type { Column, ExtrablattAction, ExtrablattView, SentView, Size } from "./types";
 import { word } from "./words";
 
+/** For the gallery: what is held from the start, and whose paper is opened. */
 interface Started {
-  /** What is held from the start: for the gallery. */
   start?: Partial<Choice>;
+  opened?: Seat;
 }
 /** What the table is handed, and the same with its view unfolded. It predicts nothing. */
 export type SentProps = Omit<BoardProps<SentView, ExtrablattAction>, "prediction"> & Started;
@@ -48,15 +52,14 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 export class Composing {
-  readonly narrow = new MediaQuery("max-width: 1000px");
+  /** Whether there is room for one page only; the other stands small beside it. */
+  readonly leaf = new MediaQuery("(max-width: 599px) and (min-height: 561px)");
   readonly foresight: Foresight;
   spread: ReturnType<typeof Spread> | undefined = $state();
-  private seenDuels = $state(0);
   private readonly handed: () => ExtrablattProps;
 
   constructor(handed: () => ExtrablattProps) {
     this.handed = handed;
-    this.seenDuels = untrack(() => this.view.duels.length);
     this.foresight = new Foresight(
       () => this.question,
       () => this.given.onpreview ?? null,
@@ -76,6 +79,12 @@ export class Composing {
     return talkOf(catalogues, players, view.seat);
   });
   readonly acts = $derived.by(() => this.given.legal.length > 0);
+  /** What is told aloud and is news: not which cards came to the fax, which shows them. */
+  readonly aloud = $derived.by(() =>
+    this.given.log.map((told) => ({ ...told, messages: told.messages.filter(({ key }) => key !== "filled") })),
+  );
+  /** What others laid since one's last action. */
+  readonly fresh = $derived.by(() => freshOf(this.given.log, this.view.seat));
 
   /** Whatever happens begins a choice anew; chat and clocks do not, nor does the other one's cheque in a duel. */
   private readonly moment = $derived.by(() => {
@@ -86,10 +95,15 @@ export class Composing {
     void this.moment;
     return untrack(() => ({ ...beginning(this.view, this.given.legal), ...this.given.start }));
   });
+  /** Whether anything was pointed at since: an ad is in hand before. */
+  isTouched = $derived.by(() => {
+    void this.moment;
+    return false;
+  });
   /** The paper that was opened to be looked at, instead of the one that is worked on. */
   opened: Seat | null = $derived.by(() => {
     void this.moment;
-    return null;
+    return untrack(() => this.given.opened ?? null);
   });
   readonly desk = $derived.by(() => deskOf(this.view));
   readonly owner = $derived.by(() => this.opened ?? this.desk);
@@ -129,8 +143,12 @@ export class Composing {
   readonly misprints = $derived.by(() =>
     misprintable(this.isAtWork && this.view.stage === "misprint" ? this.given.legal : []),
   );
-  /** The page that a narrow screen shows. */
-  page: 0 | 1 = $derived.by(() => (this.held ? pageOf(this.view.numbers.page, this.held.tile) : 0));
+  /** The page that is shown where there is room for one: that of the tile in hand, or of what can be pointed at. */
+  page: 0 | 1 = $derived.by(() => {
+    const [first] = this.misprints;
+    const tile = this.held?.tile ?? (first === undefined ? null : this.view.papers[this.desk]?.articles[first]);
+    return tile ? pageOf(this.view.numbers.page, tile) : 0;
+  });
 
   private heldWords(tile: NonNullable<typeof this.tile>, fits: boolean): string {
     const { card, edges } = this;
@@ -151,28 +169,24 @@ export class Composing {
       : null,
   );
 
-  /* A duel that has just been settled is shown until it was seen. */
-
-  private readonly lastDuel = $derived.by(() =>
-    this.view.duels.length > this.seenDuels ? (this.view.duels.at(-1) ?? null) : null,
-  );
-  readonly duel = $derived.by(() => this.view.duel ?? (this.view.stage === "over" ? null : this.lastDuel));
-
-  readonly seeDuel = (): void => {
-    this.seenDuels = this.view.duels.length;
-  };
+  /** The duel that goes on, or that was settled just now, unless the fax is needed in its place. */
+  readonly duel = $derived.by(() => {
+    const { view } = this;
+    const isNews = messagesOf(this.given.log.slice(-1), "won", "won-known").length > 0;
+    return view.duel ?? (isNews && !(this.acts && mayTakeFeet(view)) ? (view.duels.at(-1) ?? null) : null);
+  });
 
   /* What hands do. */
 
   readonly choose = (next: Choice): void => {
     this.choice = next;
+    this.isTouched = true;
     this.opened = null;
     if (this.given.refusal) this.given.onseen();
   };
   private async hold(next: Choice, byKey: boolean): Promise<void> {
     this.choose(next);
     if (byKey) await this.spread?.focusGhost();
-    else if (this.narrow.current) document.querySelector(REST)?.scrollIntoView({ block: "nearest" });
   }
   readonly pickFoot = (column: Column, byKey: boolean): void => {
     const { choice } = this;
@@ -202,27 +216,29 @@ export class Composing {
     this.choose(release(this.choice));
     if (column !== null) document.querySelector<HTMLElement>(`[data-foot="${column}"]`)?.focus({ preventScroll: true });
   };
-  readonly send = (action: ExtrablattAction): void => {
-    this.seeDuel();
-    this.given.onplay(action);
+  /** A small paper is touched: it is opened, or put away; of the one that is shown, the other page. */
+  readonly open = (seat: Seat): void => {
+    if (this.leaf.current && this.owner === seat) this.page = this.page === 0 ? 1 : 0;
+    else this.opened = this.owner === seat || this.desk === seat ? null : seat;
   };
 
   /* What is said about it. */
 
-  readonly head = $derived.by(() => (this.given.outcome ? "over" : this.acts ? this.view.stage : "wait"));
-  readonly kicker = $derived.by(() => capitalised(this.whatNow(), reading.language));
+  readonly lead = $derived.by(() => capitalised(this.whoseTurn(), reading.language));
+  readonly kicker = $derived.by(() =>
+    this.acts ? `${this.lead} · ${this.talk.label("stage", this.view.stage)}` : this.lead,
+  );
 
-  private whatNow(): string {
+  private whoseTurn(): string {
     const { view, talk } = this;
     const { outcome, acting } = this.given;
     if (outcome !== null) return talk.label("ending", outcome.ending);
-    const todo = talk.label("stage", view.stage);
     if (view.seat !== null && acting.includes(view.seat))
-      return `${word("table.your-turn", { name: talk.name(view.seat) })} · ${todo}`;
-    const [first] = acting;
-    if (first === undefined) return todo;
-    if (acting.length > 1)
-      return word("extra.both-choose", { names: talk.list(acting.map((seat) => talk.name(seat))) });
-    return word("table.their-turn", { name: talk.name(first) });
+      return word("table.your-turn", { name: talk.name(view.seat) });
+    if (acting.length === 0) return talk.label("stage", view.stage);
+    const name = talk.list(acting.map((seat) => talk.name(seat)));
+    return acting.length > 1
+      ? word("extra.both-choose", { names: name })
+      : word(`extra.does-${doing(view.stage)}`, { name });
   }
 }

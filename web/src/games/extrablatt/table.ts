@@ -1,6 +1,6 @@
 /* What lies on the table, put in the order in which it is shown. */
 import type { Point, Seat } from "../../protocol/types";
-import type { Article, Duel, ExtrablattView, Forecast } from "./types";
+import type { Article, Duel, ExtrablattView, Forecast, Stage } from "./types";
 
 export const loserOf = (duel: Duel): Seat => duel.attacker + duel.target - (duel.winner ?? duel.attacker);
 
@@ -9,6 +9,19 @@ export const deskOf = (view: ExtrablattView): Seat =>
   (view.stage === "advertise" || view.stage === "misprint") && view.duel !== null && view.duel.winner === view.seat
     ? loserOf(view.duel)
     : (view.seat ?? view.turn);
+
+/** The stages in which somebody is waited for, and where the rulebook speaks of each. */
+export const READ_AT = {
+  act: "EXT-2.1",
+  second: "EXT-2.3",
+  extra: "EXT-2.5",
+  duel: "EXT-4.2",
+  advertise: "EXT-4.4",
+  misprint: "EXT-4.7",
+  refill: "EXT-5.4",
+} as const;
+export const doing = (stage: Stage): keyof typeof READ_AT =>
+  stage in READ_AT ? (stage as keyof typeof READ_AT) : "act";
 
 /** The number of the sector whose marker an article carries. */
 export const sectorOf = (view: ExtrablattView, value: number): number =>
