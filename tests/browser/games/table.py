@@ -5,7 +5,8 @@ A new game with a board adds one module here with one subclass of `Table`; `test
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from random import Random
 from typing import Any, ClassVar
 
@@ -99,20 +100,43 @@ class Table(ABC):
 
     @property
     def log(self) -> Locator:
-        """What happened, newest first."""
-        return self.page.locator("details", has_text=self.words("table.log")).get_by_role("listitem")
+        """What happened, newest first, while its drawer is open; a sheet always shows it."""
+        return self.page.locator(".log").get_by_role("listitem")
+
+    @contextmanager
+    def reading(self) -> Iterator[Locator]:
+        """The lines of the log, behind its handle in the frame."""
+        with self.drawer("table.log") if self.visitor.button("table.log").count() else nullcontext():
+            expect(self.log.first).to_be_visible()
+            yield self.log
+
+    @contextmanager
+    def drawer(self, key: str) -> Iterator[Locator]:
+        """What is behind a handle of the frame, by the handle's words."""
+        drawer = self.page.get_by_role("dialog", name=named(self.words(key)))
+        self.visitor.press(key)
+        expect(drawer).to_be_visible()
+        yield drawer
+        self.page.keyboard.press("Escape")
+        expect(drawer).to_be_hidden()
+
+    def tells(self, pattern: str, flags: int = 0) -> None:
+        """Comes back when the log has a line like that."""
+        with self.reading() as lines:
+            expect(lines.filter(has_text=re.compile(pattern, flags)).first).to_be_visible()
 
     def is_at(self, number: int) -> None:
         """Comes back when the page tells of that entry of the match: it is among the newest."""
-        expect(self.page.locator(f"li[data-number='{number}']")).to_be_attached()
+        expect(self.page.locator(f"li[data-number='{number}'], [data-told='{number}']")).to_be_attached()
 
     def newest(self) -> str:
         """The number of the newest entry that the page tells of."""
-        return str(self.page.locator("li[data-number]").evaluate_all("all => all[0]?.dataset.number ?? ''"))
+        newest = "all => all[0]?.dataset.number ?? all[0]?.dataset.told ?? ''"
+        return str(self.page.locator("li[data-number], [data-told]").evaluate_all(newest))
 
     def no_news(self, newest: str) -> Locator:
         """That entry, while it is the newest: gone when something was done, or when a curtain has fallen."""
-        return self.page.locator(f"li[data-number='{newest}']:first-child")
+        return self.page.locator(f"li[data-number='{newest}']:first-child, [data-told='{newest}']")
 
     @property
     def over(self) -> Locator:
