@@ -69,7 +69,8 @@ class Evening:
         self.his.bet(5, 4, 1)
         expect(self.watched.chips.or_(self.watched.bet_form)).to_have_count(0)
         for table, secrets in ((self.his, [(1, 2, 3)]), (self.watched, [(1, 2, 3), (5, 4, 1)])):
-            expect(table.log.first).to_be_visible()
+            with table.reading():
+                pass
             for bet in secrets:
                 assert self.slip_words(*bet) not in flat(table.page.content())
         expect(self.watched.slip).to_be_hidden()
@@ -93,7 +94,7 @@ class Evening:
         left = table.chips_left(table.name)
         table.visitor.press("table.undo")
         for one in self.everybody:
-            expect(one.seat(table.name).locator("svg")).to_have_count(left + 1)
+            one.has_left(table.name, left + 1)
 
     def reload(self) -> None:
         """Both come back to what they saw."""
@@ -113,7 +114,7 @@ class Evening:
             table.take_turn()
             other.visitor.context.set_offline(False)
             expect(other.lost_line).to_be_hidden()
-        expect(other.seat(table.name).locator("svg")).to_have_count(table.chips_left(table.name))
+        other.has_left(table.name, table.chips_left(table.name))
         assert other.look()["pieces"] == table.look()["pieces"]
 
     def lose_the_house(self) -> None:
@@ -133,9 +134,10 @@ class Evening:
         """A spectator sees what is done, and can do nothing."""
         table = self.on_turn()
         table.place(table.layable(), 14)
-        expect(self.watched.seat(table.name).locator("svg")).to_have_count(table.chips_left(table.name))
-        told = self.watched.log.filter(has_text=table.name).first  # a bot may have played since
-        expect(told).to_contain_text(self.watched.said.label("piece", 14))
+        self.watched.has_left(table.name, table.chips_left(table.name))
+        with self.watched.reading() as lines:
+            told = lines.filter(has_text=table.name).first  # a bot may have played since
+            expect(told).to_contain_text(self.watched.said.label("piece", 14))
         assert self.watched.chips.count() == 0
 
     def talk(self) -> None:
@@ -150,6 +152,8 @@ class Evening:
         expect(his.lines.filter(has_text="Ce nez mérite mieux.")).to_be_hidden()
         self.basile.press("chat.unmute", name="Agathe")
         expect(his.lines.filter(has_text="Ce nez mérite mieux.")).to_be_visible()
+        for chat in (hers, his):
+            chat.close()
 
     def play_to_the_end(self) -> None:
         play_on(self.hers, self.his)

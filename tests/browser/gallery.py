@@ -12,6 +12,7 @@ from tests.browser.games.table import Stage, Table
 from tests.browser.pages import Chat, GameOver, NewTable, Replay
 from tests.browser.serving import House
 from tests.browser.visitor import Visitor
+from tests.browser.words import named
 
 ADDRESSES = {
     "front": "/",
@@ -94,8 +95,9 @@ class Gallery:
 
     def resigning(self, visitor: Visitor) -> None:
         self.match(visitor, DRIVERS["vips"])
+        visitor.press("frame.table")
         visitor.press("table.resign")
-        expect(visitor.page.get_by_role("dialog")).to_be_visible()
+        expect(visitor.page.get_by_role("dialog", name=named(visitor.words("table.resign-ask")))).to_be_visible()
 
     # ---- every game
 

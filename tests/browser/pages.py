@@ -6,7 +6,7 @@ from typing import Literal
 from playwright.sync_api import Download, Locator, expect
 
 from tests.browser.visitor import Visitor
-from tests.browser.words import named, spaced
+from tests.browser.words import named, spaced, starting
 
 SeatKind = Literal["open", "here", "random", "novice", "regular", "expert"]
 
@@ -82,9 +82,13 @@ class Chat:
         return self.page.get_by_role("log", name=named(self.words("chat.log"))).get_by_role("paragraph")
 
     def open(self) -> None:
-        """On a phone it is folded away."""
+        """At a table that is played at, it is behind its handle."""
         if not self.visitor.field("chat.say").is_visible():
-            self.visitor.touch(self.page.get_by_text(self.words("chat.title")))
+            self.visitor.touch(self.page.get_by_role("button", name=starting(self.words("chat.title"))).first)
+
+    def close(self) -> None:
+        self.page.keyboard.press("Escape")
+        expect(self.visitor.field("chat.say")).to_be_hidden()
 
     def say(self, text: str) -> None:
         self.open()

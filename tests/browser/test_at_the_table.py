@@ -14,9 +14,11 @@ def test_who_resigns_is_asked_first_and_leaves_the_seat_to_a_bot(visit: Visit) -
     visitor = visit(name="Agathe")
     visitor.go(f"/t/{visitor.lay(bots=[None, 'novice'], begin=True)}")
     table = VipsTable(visitor, "Agathe")
-    visitor.press("table.resign")
-    visitor.press("table.resign-keep")
+    with table.drawer("frame.table"):
+        visitor.press("table.resign")
+        visitor.press("table.resign-keep")
     expect(table.bet_form).to_be_visible()
+    visitor.press("frame.table")
     visitor.press("table.resign")
     sheet = visitor.page.get_by_role("dialog", name=named(visitor.words("table.resign-ask")))
     sheet.get_by_role("button", name=named(visitor.words("table.resign"))).click()

@@ -47,7 +47,7 @@ class Grid:
     @property
     def plain(self) -> Locator:
         """The plain table's own buttons."""
-        dock = self.page.get_by_role("region", name=named(self.visitor.words("plain.choices")))
+        dock = self.page.get_by_role("region", name=named(self.visitor.words("frame.dock")))
         return dock.get_by_role("listitem").get_by_role("button")
 
     @property

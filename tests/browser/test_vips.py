@@ -1,5 +1,6 @@
 """VIPs: the plea before the swap, and the smiles after the count."""
 
+import re
 from random import Random
 
 from playwright.sync_api import expect
@@ -37,10 +38,10 @@ def test_the_pieces_move_when_the_argument_is_given(visit: Visit, house: House) 
     first, second = sorted(announced(table))
     assert 1 in (table.column_of(first), table.column_of(second))
     swapped = f"You swap {table.said.label('piece', first)} and {table.said.label('piece', second)}"
-    plea = table.log.filter(has_text="A chin like this opens doors")
-    expect(plea).to_have_count(0)
+    with table.reading() as lines:
+        expect(lines.filter(has_text="A chin like this opens doors")).to_have_count(0)
     table.argue("A chin like this opens doors")
-    expect(plea.filter(has_text=swapped)).to_have_count(1)  # what a bot does next may move them again
+    table.tells(f"A chin like this opens doors.*{swapped}", re.DOTALL)  # what a bot does next may move them again
 
 
 @rule("VIP-2.6")

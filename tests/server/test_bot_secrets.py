@@ -56,13 +56,15 @@ def test_a_spectator_foresees_nothing_of_what_bots_do_and_anybody_can_verify_it_
 
 
 def test_who_stands_in_for_somebody_is_not_foreseen(tmp_path: Path) -> None:
-    with House(tmp_path, patience=0.0) as house:
+    with House(tmp_path) as house:
         people = [Guest(house, name) for name in ("Agathe", "Basile")]
         tables = [people[0].lay("vips", 2) for _ in range(12)]
         for table in tables:
             with people[0].at(table) as first, people[1].at(table) as second:
                 second.do("sit", seat=1)
                 first.do("begin")
+                first.do("resign", seat=0)
+                second.do("resign", seat=1)
         found = []
         for table in tables:
             with Guest(house).at(table) as watching:

@@ -1,4 +1,4 @@
-"""Clocks and absence: who is late has a novice act for him, who is gone has a bot play for him."""
+"""Clocks: who is late has a novice act for him, and a table without a clock waits."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.server.house import Guest, House, Seat, act, play_on
+from tests.server.house import Guest, House, Seat, act
 from tests.support import rule
 
 
@@ -142,27 +142,3 @@ def test_whoever_acts_after_a_games_clock_was_due_comes_after_it(tmp_path: Path)
             act(first, Random(1))
         acted = [line["actor"] for line in ada.record(table) if line.get("actor") in (0, 1, "clock")]
         assert acted[0] == "clock"
-
-
-@rule("TAB-4.4")
-def test_who_is_gone_for_long_has_a_bot_play_until_he_is_back(hasty: House) -> None:
-    ada, ben = Guest(hasty, "Ada"), Guest(hasty, "Ben")
-    table = begun(ada, ben)
-    with ada.at(table) as first:
-        first.until(lambda update: update["table"]["seats"][1]["away"])
-        first.until(lambda update: update["match"]["hands"][0]["view"]["has_bet"][1])
-        seat = first.update["table"]["seats"][1]
-        assert (seat["kind"], seat["name"], seat["present"], seat["resigned"]) == ("person", "Ben", False, False)
-        with ben.at(table) as second:
-            second.until(lambda update: not update["table"]["seats"][1]["away"])
-            assert second.update["table"]["seats"][1]["present"]
-            play_on([first, second], Random(2))
-            assert first.status == "over"
-
-
-def test_a_bot_is_sent_off_by_hand_too(hasty: House) -> None:
-    ada, ben = Guest(hasty, "Ada"), Guest(hasty, "Ben")
-    table = begun(ada, ben)
-    with ada.at(table) as first, ben.at(table) as second:
-        assert second.refused("take-up", seat=1) == "TAB-4.4"
-        assert first.refused("take-up", seat=1) == "TAB-4.2"

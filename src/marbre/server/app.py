@@ -48,7 +48,7 @@ ROUTES: Final = (
     guests.who_am_i, guests.call_me, guests.my_link, guests.link_owner, guests.become, guests.sign_out,
     games.list_games, games.words, games.describe, games.rules, games.board,
     tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
-    tables.look_up, tables.fork, tables.record, tables.proof, tables.replay,
+    tables.look_up, tables.back, tables.fork, tables.record, tables.proof, tables.replay,
     duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
     health.health, health.live, health.metrics, health.security_txt,
 )  # fmt: skip

@@ -36,7 +36,7 @@ from marbre.server.tables.commands import (
     is_retry,
     ring,
 )
-from marbre.server.tables.events import Opened, Row, Woken
+from marbre.server.tables.events import Opened, Row, Stopped, Woken
 from marbre.server.tables.live_table import LiveTable, RemotePresence, Viewer
 from marbre.server.tables.quarantine import Quarantine
 from marbre.server.tables.table import Table
@@ -161,7 +161,7 @@ class House:
             rows = await self._catch_up(live) if live.in_doubt else []
             try:
                 for _ in range(RETRIES):
-                    if (done := live.table.answered.get((asker.person or "", command or ""))) is not None:
+                    if command is not None and (done := live.table.answered.get((asker.person or "", command))):
                         return done.number
                     decision = decided(live.table)
                     if isinstance(decision, Refusal):
@@ -185,7 +185,9 @@ class House:
 
     async def _save(self, live: LiveTable, row: Row, decision: Decision) -> bool:
         """Save and fold; False if another process had the number first (optimistic concurrency)."""
-        over = decision.match is not None and decision.match.outcome is not None
+        over = isinstance(decision.event, Stopped) or (
+            decision.match is not None and decision.match.outcome is not None
+        )
         live.in_doubt = True
         writes = self.when_over(live.table, decision.match) if over and decision.match is not None else ()
         if await self.store.append(row, over=over, writes=writes) == "lost":
@@ -252,11 +254,10 @@ class House:
     # ---- coming and going
 
     async def enter(self, live: LiveTable, viewer: Viewer) -> None:
-        """A viewer connects. If a bot has stood in for him, he takes his seat up again."""
+        """A viewer connects. If he was missed, or a bot has stood in for him, he takes his seat up again."""
         live.viewers.add(viewer)
         for seat in live.table.seats_of(viewer.person):
-            chair = live.table.chairs[seat]
-            if live.table.status == "playing" and chair and chair.bot and not chair.resigned:
+            if live.table.status == "playing" and live.table.is_vacant(seat):
                 await self.ask(live, HOUSE, TakeUp("back", seat))
         await self.share_presence(live)
         self.drive(live)

@@ -1,7 +1,5 @@
 """Scoop, the sixth game: the client has drawn nothing for it, so it is played at the plain table."""
 
-import re
-
 from playwright.sync_api import Locator, expect
 
 from tests.browser.games.table import Table
@@ -17,27 +15,26 @@ class ScoopTable(Table):
 
     @property
     def board(self) -> Locator:
-        return self.page.get_by_role("region", name=named(self.words("plain.choices"))).or_(self.over).first
+        return self.page.get_by_role("region", name=named(self.words("frame.dock"))).or_(self.over).first
 
     @property
     def choices(self) -> Locator:
         return self.board.get_by_role("listitem").get_by_role("button")
 
     def take_turn(self) -> None:
-        entries = self.log.count()
+        newest = self.newest()
         self.visitor.touch(self.choices.last)
-        expect(self.log).not_to_have_count(entries)
+        expect(self.no_news(newest)).to_have_count(0)
 
     def take_turn_by_keys(self, keys: Keys) -> None:
-        done = self.log.filter(has_text=re.compile(r"(Vous|You) "))  # by oneself: the others act meanwhile
-        before = done.count()
+        newest = self.newest()
         keys.use(self.choices.first)
-        expect(done).not_to_have_count(before)
+        expect(self.no_news(newest)).to_have_count(0)
         keys.is_somewhere()
 
     def be_refused(self) -> None:
         raise NotImplementedError("only what may be done has a button")
 
     def look(self) -> list[str]:
-        expect(self.log.first).to_be_visible()
-        return self.log.all_inner_texts()
+        with self.reading() as lines:
+            return lines.all_inner_texts()

@@ -130,6 +130,8 @@ export const house = {
   table: (id: string) => ask<TableLine>(table(id)),
   lay: (wanted: NewTable) => ask<TableLine>("/api/tables", wanted),
   rematch: (id: string, wanted: Rematch) => ask<TableLine>(`${table(id)}/rematch`, wanted),
+  /** Asks, or agrees, to go back to where a bot took over. */
+  back: (id: string) => ask<TableLine>(`${table(id)}/back`, {}),
   fork: (id: string, wanted: Fork) => ask<TableLine>(`${table(id)}/fork`, wanted),
   layDuplicate: (id: string, wanted: Duplicate) => ask<TableLine>(`${table(id)}/duplicate`, wanted),
   duplicates: (id: string) => ask<Duplicates>(`${table(id)}/duplicates`),

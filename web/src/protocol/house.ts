@@ -324,6 +324,8 @@ export type SeatInfo = {
   lag: number | null;
   left: number | null;
   late: number;
+  missed: boolean;
+  stood_in: StoodIn | null;
 };
 
 export type SeatLine = {
@@ -356,6 +358,11 @@ export type SmileAnswer = {
   answer: number | null;
 };
 
+export type StoodIn = {
+  since: number;
+  until: number | null;
+};
+
 export type Suggestion = {
   seat: number;
   action: unknown;
@@ -375,6 +382,8 @@ export type TableInfo = {
   commitment: string;
   words: Record<string, string>;
   rematch: string | null;
+  stopped: boolean;
+  proposed: Record<string, readonly (number)[]>;
   deal: boolean;
   sealed: boolean;
   pack: string | null;

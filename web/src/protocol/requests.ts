@@ -22,7 +22,7 @@ export type Clock = {
   seconds?: number;
 };
 
-export type Command = Sit | Stand | StirWord | Agree | Begin | Play | Undo | Resign | TakeUp | Say | Suggest;
+export type Command = Sit | Stand | StirWord | Agree | Begin | Play | Undo | Resign | TakeUp | StandIn | Propose | Say | Suggest;
 
 export type Duplicate = {
   bots?: readonly (string | null)[];
@@ -74,6 +74,12 @@ export type Preview = {
   action: unknown;
 };
 
+export type Propose = {
+  type: "propose";
+  id: string;
+  what: "stop";
+};
+
 export type Rematch = {
   options?: Record<string, unknown> | null;
   clock?: Clock | null;
@@ -102,6 +108,12 @@ export type Sit = {
 
 export type Stand = {
   type: "stand";
+  id: string;
+  seat: number;
+};
+
+export type StandIn = {
+  type: "stand-in";
   id: string;
   seat: number;
 };

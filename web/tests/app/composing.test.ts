@@ -40,6 +40,8 @@ describe("a table being laid", () => {
       lag: null,
       left: null,
       late: 0,
+      missed: false,
+      stood_in: null,
     });
     const line = (name: string, you: boolean): SeatLine => ({ name, bot: null, you });
     const two = [seat(0, "Agathe", true), seat(1, "Basile", true)];

@@ -13,6 +13,8 @@ export const aSeat = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => (
   lag: null,
   left: null,
   late: 0,
+  missed: false,
+  stood_in: null,
   ...more,
 });
 
@@ -30,6 +32,8 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
   commitment: "",
   words: {},
   rematch: null,
+  stopped: false,
+  proposed: {},
   deal: false,
   sealed: false,
   pack: null,

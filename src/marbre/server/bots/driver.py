@@ -21,15 +21,13 @@ from marbre.server.house_clock import JumpWatch
 from marbre.server.jobs.worker_pool import Workers
 from marbre.server.metrics import BOT_THOUGHTS, LATE, OVERRUNS
 from marbre.server.store.claims import Claims
-from marbre.server.tables.commands import HOUSE, Decision, Play, act, decide
-from marbre.server.tables.events import HandedOver, Level
+from marbre.server.tables.absence import STAND_IN, miss
+from marbre.server.tables.commands import HOUSE, Decision, Play, act, decide, decided
+from marbre.server.tables.events import Level
 from marbre.server.tables.live_table import LiveTable
 from marbre.server.tables.table import Table
 
 log = logging.getLogger("marbre.driver")
-
-STAND_IN: Level = "novice"
-"""Who plays for those who are gone or whose time is out (TAB-4.4, TAB-4.6)."""
 
 PUNCTUAL = 0.005
 """Seconds after which a bell is rung, so that it is due by any clock."""
@@ -52,7 +50,7 @@ class Driver:
     def drive(self, live: LiveTable) -> None:
         """Let the bots whose turn it is think, if it is for this process to think for them."""
         match = live.table.match
-        if match is None or self.house.closing:
+        if match is None or live.table.status != "playing" or self.house.closing:
             return
         self._wind_up(live, match)
         due = [
@@ -187,11 +185,11 @@ class Driver:
                 self._act_for(live, match, seat)
             elif chair.person in people:
                 live.gone_since.pop(seat, None)
-            elif len(table.chairs) == 1:
-                continue  # alone at his table: nobody waits for him
+            elif match.alarm is not None or isinstance(miss(table, seat), Refusal):
+                continue  # time goes on without him, or nobody else waits for him
             elif now - live.gone_since.setdefault(seat, now) > self.house.settings.patience:
                 live.gone_since.pop(seat, None)
-                await self.house.append(live, HOUSE, None, partial(_stand_in, seat=seat))
+                await self.house.append(live, HOUSE, None, partial(_miss, seat=seat))
 
 
 def _waits_alone(table: Table) -> bool:
@@ -241,9 +239,5 @@ def _acts_late(table: Table, seat: Seat, number: int, said: bytes) -> Decision |
     return act(table, match, seat, action, house_clock.now(), late=True)
 
 
-def _stand_in(table: Table, seat: Seat) -> Decision | Refusal:
-    """Somebody has been gone for long: a bot plays until he is back (TAB-4.4)."""
-    chair = table.chairs[seat]
-    if chair is None or chair.bot is not None:
-        return refuse("TAB-4.4", "seat-empty")
-    return Decision(HandedOver(seat, STAND_IN))
+def _miss(table: Table, seat: Seat) -> Decision | Refusal:
+    return decided(table, miss(table, seat))

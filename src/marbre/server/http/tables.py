@@ -217,6 +217,16 @@ async def rematch(request: AnyRequest, table: str, data: Rematch) -> TableLine:
     return await the_line(request, laid, guest.id)
 
 
+@post("/api/tables/{table:str}/back", tags=["tables"], status_code=200)
+async def back(request: AnyRequest, table: str) -> TableLine:
+    """Ask, or agree, to go back to where a bot took over from somebody: where it goes on, or still this table."""
+    guest = await require_guest(request)
+    live = await found(request, table)
+    quotas(request).tables.spend(guest.id, address(request))
+    laid = await laying.go_back(request.app.state.house, live, Asker(guest.id, guest.name))
+    return await the_line(request, laid or table, guest.id)
+
+
 @post("/api/tables/{table:str}/fork", tags=["records"])
 async def fork(request: AnyRequest, table: str, data: Fork) -> TableLine:
     """Take a finished match up again from one of its entries, in one of its seats, against bots.

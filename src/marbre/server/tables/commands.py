@@ -18,7 +18,7 @@ from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import Seat
 from marbre.server.people.identity import clean_name, clean_words
-from marbre.server.tables import events
+from marbre.server.tables import absence, events
 from marbre.server.tables.names import bot_name
 from marbre.server.tables.table import Table, enter_all, since
 
@@ -100,6 +100,18 @@ class TakeUp(Command, frozen=True, tag="take-up"):
     seat: Seat
 
 
+class StandIn(Command, frozen=True, tag="stand-in"):
+    """Let a bot play for somebody whom the table waits for, until he is back (TAB-4.4)."""
+
+    seat: Seat
+
+
+class Propose(Command, frozen=True, tag="propose"):
+    """Stop the match, while somebody is missed: done when everybody here has asked for it (TAB-4.4)."""
+
+    what: Literal["stop"]
+
+
 class StirWord(Command, frozen=True, tag="word"):
     """Stir a word into the luck, before the match begins (TAB-3.2)."""
 
@@ -114,7 +126,9 @@ class Preview(Command, frozen=True, tag="preview"):
     action: msgspec.Raw
 
 
-AnyCommand: TypeAlias = Sit | Stand | StirWord | Agree | Begin | Play | Undo | Resign | TakeUp | Say | Suggest
+AnyCommand: TypeAlias = (
+    Sit | Stand | StirWord | Agree | Begin | Play | Undo | Resign | TakeUp | StandIn | Propose | Say | Suggest
+)
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -156,6 +170,8 @@ def decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decis
             return _begin(table, asker)
         case Resign() | TakeUp():
             return _leave_or_return(table, asker, command)
+        case StandIn() | Propose():
+            return _decide_absence(table, asker, command)
         case Say():
             return _say(table, asker, command)
         case Suggest():
@@ -173,6 +189,7 @@ _CAME_OF: Final[dict[type, type]] = {
     Suggest: events.Suggested,
     Resign: events.HandedOver,
     TakeUp: events.TakenUp,
+    StandIn: events.HandedOver,
 }
 
 
@@ -186,6 +203,8 @@ def is_retry(command: AnyCommand, event: events.AnyEvent) -> bool:
         case Say(), events.Said():
             said = None if command.text is None else clean_words(command.text)
             return (said, command.preset) == (event.text, event.preset)
+        case Propose(), events.Stopped() | events.Proposed():
+            return True
     seats = getattr(command, "seat", None), getattr(event, "seat", None)
     return type(event) is _CAME_OF.get(type(command)) and seats[0] == seats[1]
 
@@ -296,6 +315,8 @@ def read_action(match: Match, action: msgspec.Raw) -> Any | Refusal:
 def _act(table: Table, asker: Asker, seat: Seat, action: Any, now: float) -> Decision | Refusal:
     if table.match is None:
         return refuse("TAB-4.3", "not-begun")
+    if table.stopped:
+        return refuse("TAB-4.4", "stopped")
     if not asker.is_house and seat in table.match.seats and seat not in table.seats_of(asker.person):
         return refuse("TAB-4.2", "not-your-seat")
     return act(table, table.match, seat, action, now)
@@ -313,7 +334,7 @@ def act(table: Table, match: Match, seat: Seat, action: Any, now: float, *, late
 
 def is_due(table: Table, now: float) -> bool:
     """Whether the game's own clock should have acted."""
-    alarm = table.match.alarm if table.match is not None else None
+    alarm = table.match.alarm if table.match is not None and table.status == "playing" else None
     return alarm is not None and alarm.at <= (now - table.begun_at) * 1000
 
 
@@ -350,7 +371,20 @@ def _leave_or_return(table: Table, asker: Asker, command: Resign | TakeUp) -> De
     if chair is None or chair.resigned:
         return refuse("TAB-4.4", "resigned-already")
     if isinstance(command, Resign):
-        return Decision(events.HandedOver(seat, "novice", resigned=True))
-    if chair.bot is None:
+        return Decision(events.HandedOver(seat, absence.STAND_IN, resigned=True))
+    if chair.bot is None and seat not in table.absences.missed:
         return refuse("TAB-4.4", "nobody-plays-for-you")
     return Decision(events.TakenUp(seat))
+
+
+def _decide_absence(table: Table, asker: Asker, command: StandIn | Propose) -> Decision | Refusal:
+    if isinstance(command, StandIn):
+        return decided(table, absence.stand_in(table, asker.person, command.seat))
+    return decided(table, absence.propose(table, asker.person, command.what))
+
+
+def decided(table: Table, found: events.AnyEvent | Refusal) -> Decision | Refusal:
+    """What is decided about a match that is being played."""
+    if table.status != "playing":
+        return refuse("TAB-4.3", "not-playing")
+    return found if isinstance(found, Refusal) else Decision(found)

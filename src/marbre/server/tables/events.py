@@ -14,6 +14,7 @@ from marbre.kernel.record import PackName
 from marbre.kernel.seats import Actor, Milliseconds, Seat
 
 Level: TypeAlias = str
+Proposal: TypeAlias = Literal["stop", "back"]
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,6 +116,25 @@ class TakenUp(Event, frozen=True, tag="taken-up"):
     seat: Seat
 
 
+class Missed(Event, frozen=True, tag="missed"):
+    """The table has waited a while for somebody who is gone: from now on the others may decide what becomes of it."""
+
+    seat: Seat
+
+
+class Proposed(Event, frozen=True, tag="proposed"):
+    """Somebody would stop the match, or go back to where a bot took over; it is done when everybody here says so."""
+
+    seat: Seat
+    what: Proposal
+
+
+class Stopped(Event, frozen=True, tag="stopped"):
+    """The match was broken off, and nobody has won; or it goes on at another table, from an earlier entry."""
+
+    table: str | None = None
+
+
 class Woken(Event, frozen=True, tag="woken"):
     """The house was down, and its clocks go on from the last event: downtime is charged to nobody."""
 
@@ -155,6 +175,9 @@ AnyEvent: TypeAlias = (
     | Acted
     | HandedOver
     | TakenUp
+    | Missed
+    | Proposed
+    | Stopped
     | Woken
     | Said
     | Suggested

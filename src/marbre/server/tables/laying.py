@@ -2,22 +2,25 @@
 
 import secrets
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from marbre.kernel.codec import read_options
+from marbre.kernel.entries import history
 from marbre.kernel.record import PackName
-from marbre.kernel.refusals import Refusal, refuse, unreadable
+from marbre.kernel.refusals import Refusal, RuleViolation, refuse, unreadable
 from marbre.kernel.registry import find_game
 from marbre.kernel.start import open_match
 from marbre.server import house_clock
 from marbre.server.house import House
-from marbre.server.tables.commands import HOUSE, Asker, Begin, Decision, Sit
-from marbre.server.tables.events import Clock, Level, Opened, Played, RematchOpened, Row
+from marbre.server.tables.absence import agree, propose
+from marbre.server.tables.commands import HOUSE, Asker, Begin, Decision, Sit, decided
+from marbre.server.tables.events import Clock, Level, Opened, Played, RematchOpened, Row, Seated, Stopped
 from marbre.server.tables.live_table import LiveTable
 from marbre.server.tables.names import other_name, table_name
-from marbre.server.tables.table import Table
+from marbre.server.tables.table import Table, saved
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,6 +136,42 @@ async def _rematch(
     await house.append(live, HOUSE, None, opened_once)
     assert live.table.rematch is not None
     return live.table.rematch
+
+
+async def go_back(house: House, live: LiveTable, asker: Asker) -> str | None:
+    """Somebody would go back to where a bot took over (TAB-4.4). When everybody here would, the match goes on from
+    there at a new table, with the same people and the same luck, and this one is stopped; its id. Raises RuleViolation.
+    """
+    async with live.rematching:
+        said = await house.append(live, asker, None, lambda table: decided(table, propose(table, asker.person, "back")))
+        if isinstance(said, Refusal):
+            raise RuleViolation(said)
+        if not agree(live.table, "back"):
+            return None
+        laid = await _lay_again(house, live.table)
+        await house.append(live, HOUSE, None, lambda _table: Decision(Stopped(laid)))
+        return laid
+
+
+async def _lay_again(house: House, table: Table) -> str:
+    """The same table as it was when somebody left."""
+    old, match, left_at = table.opened, table.match, table.absences.left_at
+    assert match is not None
+    assert left_at is not None
+    new = NewTable(old.game, old.players, old.options, (), old.public, old.clock, sit=False, pack=old.pack_name)
+    entries = saved(entry for entry in history(match.last) if entry.number <= left_at)
+    laid = await lay(house, Asker(old.host), new, entries=entries, secret=bytes.fromhex(old.secret))
+    for seat, chair in enumerate(table.chairs):
+        assert chair is not None
+        bot = chair.bot if chair.person is None or chair.resigned else None
+        seated = Decision(Seated(seat, chair.name, None if bot else chair.person, bot))
+        await house.append(laid, HOUSE, None, partial(_as_before, seated=seated))
+    await house.ask(laid, HOUSE, Begin("begin"))
+    return laid.table.id
+
+
+def _as_before(_table: Table, seated: Decision) -> Decision:
+    return seated
 
 
 async def duplicate(

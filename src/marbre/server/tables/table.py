@@ -13,6 +13,7 @@ from marbre.kernel.match import Match
 from marbre.kernel.packs import PackSource
 from marbre.kernel.seats import CLOCK, DEALER, Seat
 from marbre.kernel.start import open_match
+from marbre.server.tables.absence import Absences
 from marbre.server.tables.events import (
     Acted,
     Agreed,
@@ -20,8 +21,10 @@ from marbre.server.tables.events import (
     Begun,
     HandedOver,
     Level,
+    Missed,
     Opened,
     Played,
+    Proposed,
     RematchOpened,
     Revealed,
     Row,
@@ -29,6 +32,7 @@ from marbre.server.tables.events import (
     Seated,
     Stirred,
     Stood,
+    Stopped,
     Suggested,
     TakenUp,
     Woken,
@@ -71,6 +75,9 @@ class Table:
         self.words: dict[Seat, str] = {}
         self.match: Match | None = None
         self.status: Literal["open", "playing", "over"] = "open"
+        self.stopped = False
+        """Broken off by those who were there, without an outcome."""
+        self.absences = Absences()
         self.begun_at = 0.0
         self.chat: list[Row] = []
         self.suggested: dict[Seat, Suggested] = {}
@@ -91,6 +98,12 @@ class Table:
     def seats_of(self, person: PersonId | None) -> tuple[Seat, ...]:
         """A person may have several, at one device."""
         return self.seated.get(person, ())
+
+    def is_vacant(self, seat: Seat) -> bool:
+        """Whether the seat's person is missed, or a bot plays for him until he is back."""
+        chair = self.chairs[seat]
+        stood_in = chair is not None and chair.bot is not None and not chair.resigned
+        return stood_in or seat in self.absences.missed
 
     def hides_match_from(self, person: PersonId | None) -> bool:
         """Whether the match is hidden from this person, who might play the same deal at another table (TAB-4.9)."""
@@ -121,7 +134,7 @@ class Table:
         match event:
             case Acted():
                 self._act(event, row.at, match)
-            case Seated() | Stood() | HandedOver() | TakenUp():
+            case Seated() | Stood() | HandedOver() | TakenUp() | Missed() | Proposed():
                 self._reseat(event)
             case Stirred():
                 self.words[event.seat] = event.text
@@ -137,14 +150,16 @@ class Table:
                 self.suggested[event.seat] = event
             case Said():
                 self.chat = [*self.chat[-MOST_CHAT + 1 :], row]
-            case RematchOpened():
+            case RematchOpened() | Stopped():
                 self.rematch = event.table
+                self.stopped |= isinstance(event, Stopped)
+                self.status = "over"
             case Revealed():
                 self.is_sealed = False
             case Opened():
                 raise AssertionError("a table is laid once")
 
-    def _reseat(self, event: Seated | Stood | HandedOver | TakenUp) -> None:
+    def _reseat(self, event: Seated | Stood | HandedOver | TakenUp | Missed | Proposed) -> None:
         match event:
             case Seated():
                 self.chairs[event.seat] = Chair(event.name, event.person, event.bot)
@@ -155,6 +170,8 @@ class Table:
                 self.chairs[event.seat] = self._chair(event.seat, bot=event.bot, resigned=event.resigned)
             case TakenUp():
                 self.chairs[event.seat] = self._chair(event.seat, bot=None)
+        if self.match is not None:
+            self.absences.fold(event, self.match.last.number)
         people = [chair.person if chair else None for chair in self.chairs]
         self.seated = {
             person: tuple(seat for seat, other in enumerate(people) if other == person) for person in people if person
@@ -172,6 +189,7 @@ class Table:
             self._charge(now)
         if event.late:
             self.late[first_seat(event.entries)] += 1
+        self.absences.acted(event.entries)
         after = match or enter_all(before.copy(), event.entries)
         if self.opened.clock.kind == "move":
             first = next(iter(history(after.last, since=before.last)))

@@ -50,7 +50,8 @@ def update(
 
 def only_moves(table: Table, rows: Sequence[Row]) -> bool:
     """Whether these events changed nothing around the match, but for a clock, if one runs."""
-    return table.status != "over" and all(isinstance(row.event, Acted | Said | Suggested) for row in rows)
+    quiet = table.status != "over" and not table.absences.stood_in and not table.absences.missed
+    return quiet and all(isinstance(row.event, Acted | Said | Suggested) for row in rows)
 
 
 def log(match: Match | None, seat: Seat | None, after: Entry | None) -> tuple[Told, ...]:
@@ -81,6 +82,8 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         commitment=table.commitment,
         words=table.words,
         rematch=table.rematch,
+        stopped=table.stopped,
+        proposed={what: tuple(sorted(voices)) for what, voices in table.absences.proposed.items()},
         deal=opened.deal is not None,
         sealed=table.is_sealed,
         pack=opened.pack_name,
@@ -105,6 +108,8 @@ def seat_info(table: Table, here: PresentPeople, person: PersonId | None, seat: 
         lag=here.lag.get(chair.person) if chair.person else None,
         left=None if left is None else round(max(0.0, left), 1),
         late=0 if hidden else table.late[seat],
+        missed=seat in table.absences.missed,
+        stood_in=None if hidden else table.absences.stood_in.get(seat),
     )
 
 
@@ -112,7 +117,7 @@ def match_info(table: Table, match: Match, seats: Sequence[Seat], *, is_new: boo
     left = table.rings_in(house_clock.now())
     return MatchInfo(
         setup=match.rules.setup if is_new else None,
-        to_act=match.to_act,
+        to_act=() if table.stopped else match.to_act,
         hands=tuple([hand(table, match, seat) for seat in seats or (None,)]),
         outcome=match.outcome,
         alarm=None if left is None else round(max(0.0, left), 1),
@@ -122,6 +127,8 @@ def match_info(table: Table, match: Match, seats: Sequence[Seat], *, is_new: boo
 def hand(table: Table, match: Match, seat: Seat | None) -> Hand:
     if seat is None:
         return Hand(None, match.view(None), (), undo=False)
+    if table.stopped:
+        return Hand(seat, match.view(seat), (), undo=False)
     partner = match.partner_to_act(seat)
     return Hand(
         seat=seat,

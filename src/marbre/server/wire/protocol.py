@@ -13,8 +13,9 @@ from marbre.kernel.outcome import Outcome
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Message
+from marbre.server.tables.absence import StoodIn
 from marbre.server.tables.commands import CommandId
-from marbre.server.tables.events import Clock
+from marbre.server.tables.events import Clock, Proposal
 
 # Close codes that a client knows what to do with: come back (4408, 4409, 4429), or do not (4403, 4404, 4410).
 FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT, TOO_MANY = 4403, 4404, 4408, 4409, 4410, 4429
@@ -40,6 +41,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
     lag: int | None = None
     left: float | None = None
     late: int = 0
+    missed: bool = False
+    """The table waits for him: the others may let a bot play, or stop."""
+    stood_in: StoodIn | None = None
+    """What a bot did for him, until he acts himself: by entries of the match."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -58,6 +63,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     commitment: str
     words: dict[Seat, str]
     rematch: str | None = None
+    stopped: bool = False
+    """Broken off: nobody has won. It may go on at `rematch`."""
+    proposed: dict[Proposal, tuple[Seat, ...]] = {}
+    """Who would stop, or go back to where a bot took over."""
     deal: bool = False
     """Other tables may play the same deal; which, is not told to those who might sit down there."""
     sealed: bool = False

@@ -3,7 +3,6 @@ import type { Entry } from "../../words/fr";
 import type { fr } from "./words.fr";
 
 export const en: Record<keyof typeof fr, Entry> = {
-  "plain.choices": "What you can do",
   "plain.kind": "Choices, group {number}",
   "plain.all": { one: "Show {count} more choice", other: "Show {count} more choices" },
   "plain.over": "The game is over",

@@ -2,7 +2,6 @@
 import type { Entry } from "../../words/fr";
 
 export const fr = {
-  "plain.choices": "Ce que vous pouvez faire",
   "plain.kind": "Choix, groupe {number}",
   "plain.all": { one: "Voir {count} autre choix", other: "Voir les {count} autres choix" },
   "plain.over": "La partie est finie",
