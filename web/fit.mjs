@@ -36,32 +36,45 @@ const states = FITTED.filter((/** @type {string} */ name) => positionals.every((
 const browser = await openBrowser();
 /** @type {string[]} */
 const faults = [];
-for (const size of sizes) await walk(size);
+for (const state of states) await walk(state);
 await browser.close();
 await server.close();
 for (const fault of faults) console.error(fault);
 console.log(`${states.length} states, ${sizes.length} sizes, ${faults.length} faults`);
 process.exit(faults.length > 0 || states.length === 0 ? 1 : 0);
 
-/** @param {string} size */
-async function walk(size) {
-  const [width = 0, height = 0] = size.split("x").map(Number);
-  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: "reduce" });
-  for (const state of states) {
-    for (const edition of editions) {
-      const name = `${state}-${size}-${edition}`;
-      try {
-        await page.goto(`${address}gallery.html?state=${state}&lang=${values.lang ?? "fr"}&edition=${edition}`);
-        await page.locator(".frame").first().waitFor({ timeout: 15_000 });
-        await page.evaluate(() => document.fonts.ready.then(() => undefined));
-        for (const fault of await page.evaluate(examine)) faults.push(`${name}: ${fault}`);
-        await page.screenshot({ path: new URL(`${name}.png`, folder).pathname });
-      } catch (error) {
-        faults.push(`${name}: ${error instanceof Error ? error.message : error}`);
-      }
-    }
+/**
+ * A state is loaded once; its window and its edition are changed as a reader would change them.
+ * @param {string} state
+ */
+async function walk(state) {
+  const page = await browser.newPage({ reducedMotion: "reduce" });
+  try {
+    await page.goto(`${address}gallery.html?state=${state}&lang=${values.lang ?? "fr"}&edition=day`);
+    await page.locator(".frame").first().waitFor({ timeout: 15_000 });
+    for (const size of sizes) for (const edition of editions) await look(page, state, size, edition);
+  } catch (error) {
+    faults.push(`${state}: ${error instanceof Error ? error.message : error}`);
   }
   await page.close();
+}
+
+/**
+ * @param {import("playwright-core").Page} page
+ * @param {string} state
+ * @param {string} size
+ * @param {string} edition
+ */
+async function look(page, state, size, edition) {
+  const [width = 0, height = 0] = size.split("x").map(Number);
+  const name = `${state}-${size}-${edition}`;
+  await page.setViewportSize({ width, height });
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset["edition"] = chosen;
+    return document.fonts.ready.then(() => undefined);
+  }, edition);
+  for (const fault of await page.evaluate(examine)) faults.push(`${name}: ${fault}`);
+  await page.screenshot({ path: new URL(`${name}.png`, folder).pathname });
 }
 
 /** In the page: what does not fit. */

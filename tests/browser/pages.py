@@ -113,7 +113,7 @@ class GameOver:
         """The proof, as the page shows it."""
         self.visitor.press("over.verify")
         expect(self.visitor.heading("over.proof-title")).to_be_visible()
-        return self.page.get_by_role("main").inner_text()
+        return self.page.locator("body").inner_text()
 
     def download(self) -> Download:
         with self.page.expect_download() as downloading:

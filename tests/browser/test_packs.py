@@ -31,7 +31,7 @@ def test_words_of_the_hosts_own_are_chosen_played_and_missed(visit: Visit, clien
         expect(table.ends.first).to_be_visible()
         row = next(at for at, letters in enumerate(table.rows) if len(letters) == 1)
         table.place(row, "right", f"{table.rows[row]}{table.card}{WORD}")
-        expect(table.log.filter(has_text=re.compile(WORD, re.IGNORECASE)).first).to_be_visible()
+        table.tells(WORD, re.IGNORECASE)
 
         with agathe.line_cut():
             house.kill()

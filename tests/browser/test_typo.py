@@ -36,7 +36,7 @@ def test_a_bluff_is_doubted_in_another_browser_and_the_loss_is_told_to_both(visi
     for one in (hers, his):
         expect(one.order).to_have_count(2)
     liar, other = (hers, his) if hers.wait_for("Agathe", "Basile") == "Agathe" else (his, hers)
-    lie = liar.rows[0] + liar.card + LIE
+    lie = (liar.rows[0] + liar.card).lower() + LIE
     liar.write(0, "right", lie)
     expect(other.visitor.button("typo.doubt-no")).to_be_visible()
     expect(other.page.get_by_role("timer").first).to_have_accessible_name(re.compile(r"\b(59\d|600)\b"))
@@ -46,7 +46,7 @@ def test_a_bluff_is_doubted_in_another_browser_and_the_loss_is_told_to_both(visi
         one.page.emulate_media(color_scheme="dark")
         assert not violations(one.page)
     other.visitor.press("typo.doubt-no")
-    expect(other.log.filter(has_text=re.compile(lie)).first).to_be_visible()
+    other.tells(lie)
     expect(liar.seat(liar.name)).to_contain_text(re.compile("−[23]"))  # told of the doubt, and no longer waiting for it
     choices = liar.discards.or_(liar.ready_sorts).or_(liar.acting(other.name))
     expect(choices.first).to_be_visible()
@@ -133,7 +133,7 @@ def test_a_referee_without_cards_rules(visit: Visit) -> None:
     expect(other.page.get_by_text(other.words("typo.rule-others", name="Basile"))).to_be_visible()
     looks_right(tables)
     referee.visitor.press("typo.rule-no")
-    expect(referee.log.filter(has_text=re.compile(lie, re.IGNORECASE)).first).to_be_visible()
+    referee.tells(lie, re.IGNORECASE)
     for table in tables:
         expect(table.seat(liar.name)).to_contain_text(re.compile("−[23]"))
 
@@ -145,17 +145,18 @@ def test_the_others_may_take_a_word_that_the_list_refuses(visit: Visit) -> None:
     asker, (other,), lie = announce(tables)
     appeal = asker.visitor.button("typo.appeal-do")
     expect(appeal).to_be_visible()
-    asker.field.fill(lie + "s")
+    asker.field.fill(f"{LIE}s")
     expect(appeal, "it was another word that was refused").to_be_hidden()
-    asker.field.fill(lie)
+    asker.field.fill(LIE)
     looks_right(tables)
     asker.visitor.touch(appeal)
     expect(other.page.get_by_text(other.words("typo.appeal-said", name=asker.name, word=lie))).to_be_visible()
     looks_right(tables)
     other.visitor.press("typo.appeal-yes")
     for table in tables:
-        expect(table.log.filter(has_text=re.compile(lie)).first).to_be_visible()
-        expect(table.page.get_by_role("region", name=named(table.words("typo.agreed")))).to_contain_text(lie)
+        table.tells(lie)
+        with table.drawer("frame.table") as drawer:
+            expect(drawer.get_by_role("region", name=named(table.words("typo.agreed")))).to_contain_text(lie)
     assert max(map(len, asker.rows)) == 2
 
 
@@ -186,9 +187,10 @@ def test_everybody_seated_agrees_on_words_before_the_match(visit: Visit) -> None
     expect(hers.get_by_role("listitem").filter(has_text="zythum")).to_be_visible()
     Waiting(agathe).begin()
     for visitor in (agathe, basile):
-        region = visitor.page.get_by_role("region", name=named(visitor.words("typo.agreed")))
-        expect(region).to_contain_text("chapka")
-        expect(region).to_contain_text("zythum")
+        with TypoTable(visitor, "").drawer("frame.table") as drawer:
+            region = drawer.get_by_role("region", name=named(visitor.words("typo.agreed")))
+            expect(region).to_contain_text("chapka")
+            expect(region).to_contain_text("zythum")
 
 
 def test_a_curtain_hides_the_chosen_card_and_the_case(visit: Visit) -> None:
@@ -233,6 +235,26 @@ def test_hints_say_where_no_word_is_and_an_unknown_word_is_refused_for_nothing(v
     expect(table.field, "pointing at the same place again leads back into the field").to_be_focused()
 
 
+def test_whoever_writes_the_whole_word_means_that_word(visit: Visit) -> None:
+    """The row's letters stand before the field: written again they are taken out, once, accents and all."""
+    visitor = visit(name="Agathe", size="phone")
+    table = TypoTable(visitor, "Agathe")
+    visitor.go(f"/t/{visitor.lay('typo', bots=[None, 'random'], begin=True)}")
+    table.choose_sort(0)
+    expect(table.ends.first).to_be_visible()
+    row, card = table.rows[0], table.card
+    begun = (row + card).lower()
+    visitor.touch(table.end(0, "right"))
+    expect(table.field).to_have_value("")
+    for typed, rest in ((f"{begun}éo", "éo"), ("éo", "éo")):
+        visitor.touch(table.end(1, "left"))
+        visitor.touch(table.end(0, "right"))
+        table.page.keyboard.type(typed)
+        expect(table.field).to_have_value(rest)
+        expect(visitor.button("typo.place", word=f"{begun}éo")).to_be_visible()
+    assert table.page.evaluate("scrollY") == 0
+
+
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_after_the_count_any_beginning_can_be_looked_up(visit: Visit, house: House, language: Language) -> None:
     """By typing, and by pointing at what a row would have read; what is no word is answered in words."""
@@ -266,5 +288,5 @@ def test_when_the_time_is_out_the_card_goes_nowhere(visit: Visit) -> None:
     table = TypoTable(visitor, "Agathe")
     visitor.go(f"/t/{visitor.lay('typo', bots=[None, 'random'], begin=True, options={'seconds': 2})}")
     table.lay_down()  # on a slow machine the next card may be asked for before anybody looks
-    expect(table.log.filter(has_text=re.compile("Votre temps est écoulé")).first).to_be_visible()
+    table.tells("Votre temps est écoulé")
     expect(table.seat("Agathe")).to_contain_text(re.compile("−\\d"))

@@ -1,8 +1,11 @@
 """Typo over sockets: people are not handed the words, words are refused with their rule, the game's own clock rings."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 
-from tests.server.house import Guest, House, play_on
+from marbre.server.bots.driver import LAST_WORDS
+from tests.server.house import Guest, House, Json, Seat, act, play_on
 from tests.support import rule
 
 
@@ -56,6 +59,55 @@ def test_the_games_own_clock_rings(house: House) -> None:
         assert 0 < first.update["match"]["alarm"] <= 1
         first.until(lambda update: len(update["match"]["hands"][0]["view"]["marks"]) == 2)
         assert first.update["match"]["alarm"] is None
+
+
+@contextmanager
+def asked_about_a_bots_word(house: House, seconds: int) -> Iterator[Seat]:
+    """A person is asked whether a bot's word exists, and so is the other bot."""
+    ada = Guest(house, "Ada")
+    options = {"words": "bluff", "seconds": 0, "doubt_seconds": seconds}
+    with ada.at(ada.lay("typo", 3, bots=[None, "random", "random"], begin=True, options=options)) as seat:
+        play_until(seat, is_asked)
+        yield seat
+
+
+def play_until(seat: Seat, wanted: Callable[[Json], bool]) -> None:
+    """Do anything but say what one thinks of a word."""
+    rng = Random(1)
+    while not wanted(seat.update):
+        if seat.turns() and not is_asked(seat.update):
+            act(seat, rng)
+        else:
+            seat.next("update")
+
+
+def is_asked(update: Json) -> bool:
+    match = update["match"]
+    return bool(match["hands"][0]["view"]["stage"] == "doubt" and 0 in match["to_act"])
+
+
+def is_answered(update: Json) -> bool:
+    """By a bot, while the person has not answered."""
+    return is_asked(update) and any(vote is not None for vote in update["match"]["hands"][0]["view"]["votes"])
+
+
+@rule("TYP-5.4")
+def test_bots_keep_their_doubts_to_themselves_while_people_think(house: House) -> None:
+    with asked_about_a_bots_word(house, 600) as seat:
+        number, ben = seat.number, Guest(house, "Ben")
+        with ben.at(ben.lay("vips", bots=[None, "random"], begin=True)) as elsewhere:
+            play_on([elsewhere], Random(1))  # the bots of the house have time enough meanwhile
+        seat.drain()
+        assert seat.number == number and is_asked(seat.update)
+        seat.do("play", seat=0, action={"type": "accept"})
+        seat.until(lambda update: update["match"]["hands"][0]["view"]["stage"] != "doubt")
+
+
+@rule("TYP-5.4")
+def test_bots_answer_at_the_last_moment_if_people_say_nothing(house: House) -> None:
+    with asked_about_a_bots_word(house, 2) as seat:
+        play_until(seat, is_answered)
+        assert seat.update["match"]["alarm"] <= LAST_WORDS
 
 
 @rule("TYP-4.4")

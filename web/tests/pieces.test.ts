@@ -9,9 +9,9 @@ import {
   pieceAt,
   pieceOf,
   portraitOn,
-  initialsOf,
 } from "../src/games/vips/pieces";
 import { step } from "../src/games/vips/walking";
+import { initialsOf } from "../src/parts/initials";
 import { talkOf } from "../src/protocol/talk";
 import type { VipsView } from "../src/games/vips/types";
 import { read } from "../src/words/words.svelte";

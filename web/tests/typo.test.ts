@@ -1,25 +1,42 @@
 import { describe, expect, it } from "vitest";
 import { losses } from "../src/games/typo/missed";
 import { changed } from "../src/games/typo/motion";
-import { cardToPlace, copiesOf, discards, hintAt, roundOf, shownRows, stepTo, withCard } from "../src/games/typo/rows";
-import { plain, readWord } from "../src/games/typo/spelling";
-import { newsOf, orderOf, saidFor } from "../src/games/typo/wire";
-import { typoScene } from "../src/gallery/typo";
+import { momentOf } from "../src/games/typo/moment";
+import {
+  cardToPlace,
+  copiesOf,
+  discards,
+  folded,
+  hintAt,
+  roundOf,
+  shortly,
+  shownRows,
+  stepTo,
+  withCard,
+} from "../src/games/typo/rows";
+import { asWhole, isSpelt, plain } from "../src/games/typo/spelling";
+import { newCards, newsOf, orderOf, saidFor } from "../src/games/typo/wire";
+import { TYPO } from "../src/gallery/states";
+import { typoCatalogues, typoScene } from "../src/gallery/typo";
+import { talkOf } from "../src/protocol/talk";
+import { read } from "../src/words/words.svelte";
 
 describe("a typed word", () => {
   it("is read without accents, capitals or ligatures", () => {
     expect(plain(" Élastique ")).toBe("ELASTIQUE");
     expect(plain("Œuvre ça")).toBe("OEUVRE CA");
   });
-  it("is held against the row letter by letter", () => {
-    const signs = (typed: string) => readWord(typed, "ELAS").asked.map(({ sign }) => sign);
-    expect(signs("")).toEqual(["waits", "waits", "waits", "waits"]);
-    expect(signs("él")).toEqual(["fits", "fits", "waits", "waits"]);
-    expect(signs("élan")).toEqual(["fits", "fits", "fits", "differs"]);
-    expect(readWord("élan", "ELAS")).toMatchObject({ differs: 4, begins: false, spelt: true, count: 4 });
-    expect(readWord("élastique", "ELAS")).toMatchObject({ differs: null, begins: true, count: 9 });
-    expect(readWord("élas-tique", "ELAS")).toMatchObject({ begins: true, spelt: false });
-    expect(readWord("él", "ELAS")).toMatchObject({ differs: null, begins: false });
+  it("holds letters only, accents or not", () => {
+    expect(isSpelt("élastique")).toBe(true);
+    expect(isSpelt("week-end")).toBe(false);
+  });
+  it("is understood whole, or from where the row ends", () => {
+    expect(asWhole("rodéo", "ROD")).toEqual({ begun: "rod", rest: "éo" });
+    expect(asWhole("Élastique", "ELAS")).toEqual({ begun: "Élas", rest: "tique" });
+    expect(asWhole("cœur", "COE")).toEqual({ begun: "cœ", rest: "ur" });
+    expect(asWhole("éo", "ROD")).toBeNull();
+    expect(asWhole("co", "CO"), "as in coco").toBeNull();
+    expect(asWhole("", "ROD")).toBeNull();
   });
 });
 
@@ -41,6 +58,15 @@ describe("the rows", () => {
     expect(stepTo({ row: 2, end: "left" }, "ArrowDown")).toEqual({ row: 3, end: "left" });
     expect(stepTo({ row: 1, end: "left" }, "ArrowRight")).toEqual({ row: 1, end: "right" });
     expect(stepTo({ row: 1, end: "left" }, "a")).toBeNull();
+  });
+  it("are folded in the middle where a narrow board has no room", () => {
+    expect(folded("CONTREDIT")).toEqual({ from: 9, to: 9 });
+    expect(folded("ANTICONSTITU")).toEqual({ from: 4, to: 8 });
+  });
+  it("are read at the end where the card goes", () => {
+    expect(shortly("FRON", "right")).toBe("FRON");
+    expect(shortly("CONTREN", "right")).toBe("…REN");
+    expect(shortly("NCONTRE", "left")).toBe("NCO…");
   });
   it("say where a card came to lie", () => {
     expect(changed(["FRO", "LAS"], ["FRON", "LAS"])).toEqual({ row: 0, end: "right" });
@@ -89,7 +115,49 @@ describe("the log", () => {
     expect(saidFor(log, "?")).toBeNull();
   });
   it("has no news of a card that somebody chose", () => {
-    expect(newsOf(typoScene("chosen").log).map(({ key }) => key)).not.toContain("chose");
+    const told = newsOf(typoScene("chosen").log);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.flatMap(({ messages }) => messages.map(({ key }) => key))).not.toContain("chose");
+  });
+});
+
+describe("new cards", () => {
+  const placed = (seat: number, letter: string, row: string) => ({ key: "placed", values: { seat, letter, row } });
+  it("are those that the messages tell of, at either end", () => {
+    const told = [placed(1, "O", "FRO"), placed(2, "A", "LA"), placed(3, "N", "FRON")];
+    expect([...newCards(told, "FRON")]).toEqual([
+      [3, 3],
+      [2, 1],
+    ]);
+    expect([...newCards([placed(1, "E", "ELAS")], "ELAS")]).toEqual([[0, 1]]);
+    expect(newCards(told, "MU").size).toBe(0);
+  });
+  it("are the first of a row that began anew", () => {
+    const told = [{ key: "lost", values: { seat: 2, letter: "V", row: "FRON" } }, placed(0, "A", "VA")];
+    expect([...newCards(told, "VA")]).toEqual([
+      [1, 0],
+      [0, 2],
+    ]);
+  });
+});
+
+describe("the moment", () => {
+  const STAGES = ["choose", "place", "doubt", "spell", "vote", "rule", "appeal", "replace"];
+  it.each(["fr", "en"] as const)("is said to whoever acts, and names the others to everybody else, in %s", (lang) => {
+    read(lang);
+    const told = new Set<string>();
+    for (const name of Object.values(TYPO).map(({ scene }) => scene)) {
+      const { view, legal, acting, players } = typoScene(name);
+      if (view.stage === "over") continue;
+      const talk = talkOf(typoCatalogues, players, view.seat);
+      const { lead } = momentOf(view, legal, acting, talk, "looking");
+      const address = lang === "fr" ? /^À vous/ : /^Your/;
+      if (legal.length > 0) expect(lead, name).toMatch(address);
+      else for (const seat of acting) expect(lead, name).toContain(players[seat]?.name);
+      if (legal.length === 0) expect(lead, name).not.toMatch(address);
+      told.add(view.stage);
+    }
+    expect([...told].sort()).toEqual(STAGES.toSorted());
   });
 });
 

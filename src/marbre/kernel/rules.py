@@ -179,6 +179,10 @@ class Rules(Generic[O, B, S, A, V]):
         """What the clock will do unless somebody acts first."""
         return None
 
+    def is_vote(self, state: S, /) -> bool:
+        """Whether one question is put to all who may act, and a few answers may settle it: bots let people go first."""
+        return False
+
     def pace(self, action: A, level: str, /) -> Milliseconds:
         """What an action costs the hand of a bot of that level, in a game without turns (`GameSpec.real_time`)."""
         return 0

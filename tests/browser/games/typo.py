@@ -5,6 +5,7 @@ from random import Random
 
 from playwright.sync_api import Locator, expect
 
+from marbre.games.typo.lexicon.spelling import plain
 from marbre.games.typo.lexicon.word_list import Language, find_lexicon
 from tests.browser.games.table import Stage, Table
 from tests.browser.keys import Keys
@@ -36,6 +37,11 @@ def fits(rows: list[str], letter: str, language: Language = "fr") -> list[FIT]:
     return [(at, end, word) for at, end, word in words if word is not None]
 
 
+def rest_of(word: str, begun: str) -> str:
+    """What is left of a word behind so many letters; a ligature is two."""
+    return next(word[at:] for at in range(len(word) + 1) if len(plain(word[:at]) or "") >= len(begun))
+
+
 class TypoTable(Table):
     """The rows, the case and the dock on one visitor's page."""
 
@@ -59,8 +65,8 @@ class TypoTable(Table):
 
     @property
     def order(self) -> Locator:
-        """The cards of the round, turned up."""
-        return self.page.get_by_role("list", name=named(self.words("typo.order-open"))).get_by_role("listitem")
+        """The cards of the round, face down or turned up, in the order of the seats that place them."""
+        return self.seats.locator("[data-card]")
 
     @property
     def ready_sorts(self) -> Locator:
@@ -111,9 +117,11 @@ class TypoTable(Table):
         return str(self.said.tables["says"]["do-choose"]).replace("{letter}", letter)
 
     def write(self, row: int, end: str, word: str) -> None:
+        """The row's letters stand there: only what follows them is written."""
+        rest = rest_of(word, self.rows[row] + self.card)
         self.visitor.touch(self.end(row, end))
         expect(self.field).to_be_focused()
-        self.field.fill(word)
+        self.field.fill(rest)
         self.field.press("Enter")
 
     def place(self, row: int, end: str, word: str) -> None:
@@ -161,7 +169,8 @@ class TypoTable(Table):
         expect(self.ready_sorts).to_have_count(0)
 
     def place_by_keys(self, keys: Keys, row: int, end: str, word: str) -> None:
-        """To the rows by Tab, to an end by arrows; the row's letters stand in the field already."""
+        """To the rows by Tab, to an end by arrows; then the whole word, unless the row's letters are all of it."""
+        rest = rest_of(word, self.rows[row] + self.card)
         here = self.page.locator("[tabindex='0']").and_(self.ends)
         if not keys.has(here):
             keys.tab_to(here, back=True)
@@ -169,23 +178,25 @@ class TypoTable(Table):
         keys.press(*["ArrowDown" if row > at else "ArrowUp"] * abs(row - at))
         keys.press("ArrowLeft" if end == "left" else "ArrowRight", "Enter")
         expect(self.field).to_be_focused()
-        keys.press("Control+a")
-        self.page.keyboard.type(word)
+        self.page.keyboard.type(word if rest else "")
         keys.press("Enter")
         expect(self.field).to_be_hidden()
 
     def be_refused(self) -> None:
-        """A word that does not begin as the row does: refused with its rule, and still in the field."""
+        """A word that is none: refused with its rule, and still in the field."""
         while self.wait_for(self.name) is not None and self.ends.count() == 0:
             self.take_turn()
-        self.write(0, "right", "Çàétoile")
+        self.visitor.touch(self.end(0, "right"))
+        self.field.fill("çàétoile")
+        self.field.press("Enter")
         expect(self.refusal).to_be_attached()
-        expect(self.field).to_have_value("Çàétoile")
+        expect(self.field).to_have_value("çàétoile")
 
     def look(self) -> dict[str, object]:
         expect(self.ready_sorts.or_(self.ends).first).to_be_visible()
-        expect(self.log.first).to_be_visible()
-        return {"rows": self.rows, "case": self.case.all_inner_texts(), "log": self.log.all_inner_texts()}
+        with self.reading() as lines:
+            log = lines.all_inner_texts()
+        return {"rows": self.rows, "case": self.case.all_inner_texts(), "log": log}
 
     # ---- states to look at
 

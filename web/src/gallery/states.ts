@@ -31,6 +31,8 @@ export const TABLES: Readonly<Record<string, TableState>> = {
   "vips-two-over": { scene: "two-over" },
 };
 
+const LONG_NAMES = ["Anne-Charlotte", "Maximilien", "Marie-Antoinette", "Barthélemy", "Guillemette", "Jean-Christophe"];
+
 export interface TypoState {
   readonly scene: string;
   readonly aim?: Spot;
@@ -38,6 +40,10 @@ export interface TypoState {
   readonly giving?: boolean;
   readonly picked?: number;
   readonly alarm?: number;
+  /** What the engine seldom comes to: rows, a hand and names as long as they may be. */
+  readonly rows?: readonly string[];
+  readonly hand?: string;
+  readonly names?: readonly string[];
 }
 
 /** `typed` is what stands after the letters that the row asks for. */
@@ -47,18 +53,31 @@ export const TYPO: Readonly<Record<string, TypoState>> = {
   "typo-chosen": { scene: "chosen" },
   "typo-place": { scene: "place" },
   "typo-place-word": { scene: "place", aim: { row: 1, end: "right" }, typed: "ation", alarm: 38_000 },
-  "typo-place-differs": { scene: "place", aim: { row: 0, end: "left" }, typed: "-x" },
+  "typo-place-unspelt": { scene: "place", aim: { row: 0, end: "left" }, typed: "-x" },
+  "typo-long-rows": {
+    scene: "place",
+    rows: ["ANTICONSTITU", "CONTRE", "ELASTI", "MU"],
+    aim: { row: 0, end: "right" },
+    typed: "tionnellement",
+    alarm: 38_000,
+  },
+  "typo-long-names": { scene: "six", names: LONG_NAMES, alarm: 38_000 },
+  "typo-long-names-doubt": { scene: "doubt", names: LONG_NAMES, alarm: 6_000 },
+  "typo-long-hand": { scene: "choose", hand: "AABCDDEEEFGHIILMNOPQRS" },
   "typo-refused": { scene: "refused", aim: { row: 0, end: "left" }, typed: "t-office" },
   "typo-giving": { scene: "place", giving: true },
   "typo-long": { scene: "long" },
   "typo-six": { scene: "six", aim: { row: 1, end: "left" } },
   "typo-english": { scene: "english" },
   "typo-doubt": { scene: "doubt", alarm: 6_000 },
+  "typo-doubt-watching": { scene: "doubt-watching", alarm: 6_000 },
   "typo-announced": { scene: "announced", alarm: 14_000 },
   "typo-replace": { scene: "replace" },
+  "typo-replacing": { scene: "replacing" },
   "typo-spell": { scene: "spell", alarm: 14_000 },
   "typo-spelling": { scene: "spelling", alarm: 14_000 },
   "typo-vote": { scene: "vote", alarm: 14_000 },
+  "typo-voted": { scene: "voted", alarm: 14_000 },
   "typo-rule": { scene: "rule", alarm: 14_000 },
   "typo-ruled": { scene: "ruled" },
   "typo-aside": { scene: "aside" },

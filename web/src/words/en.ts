@@ -34,7 +34,6 @@ export const en: Record<WordKey, Entry> = {
   "table.unfold": "unfold",
   "table.refused": "Refused",
   "table.seen": "Got it",
-  "table.rule-now": "The rule right now",
   "table.provenance-printed": "printed",
   "table.provenance-observed": "observed",
   "table.provenance-ours": "ours",

@@ -35,7 +35,6 @@ export const fr = {
   "table.unfold": "déplier",
   "table.refused": "Refusé",
   "table.seen": "Vu",
-  "table.rule-now": "La règle du moment",
   "table.provenance-printed": "imprimé",
   "table.provenance-observed": "observé",
   "table.provenance-ours": "de nous",

@@ -146,6 +146,7 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
     alarm = dealing.alarm
 
     to_act = legality.to_act
+    is_vote = legality.is_vote
     legal = legality.legal
     whole = legality.whole
     offered = legality.offered

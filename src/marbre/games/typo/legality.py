@@ -55,6 +55,10 @@ def to_act(rules: "Typo", state: State) -> tuple[Seat, ...]:
             return ()
 
 
+def is_vote(_rules: "Typo", state: State) -> bool:
+    return state.stage in NOES
+
+
 def voters(rules: "Typo", state: State) -> tuple[Seat, ...]:
     """Who is asked about the word on trial: the others who play, or the referee alone."""
     if state.stage == "rule":

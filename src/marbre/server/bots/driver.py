@@ -32,6 +32,8 @@ log = logging.getLogger("marbre.driver")
 PUNCTUAL = 0.005
 """Seconds after which a bell is rung, so that it is due by any clock."""
 
+LAST_WORDS = 1.5
+"""Seconds before a question to all is closed in which bots answer it, if people have not: three sweeps."""
 
 AT_A_TIME = 50
 """Tables that are swept before the event loop comes round to everything else."""
@@ -56,7 +58,7 @@ class Driver:
         due = [
             (seat, chair.bot) for seat in match.to_act if (chair := live.table.chairs[seat]) and chair.bot is not None
         ]
-        if not due:
+        if not due or _lets_people_speak(live.table, match):
             return
         if not self.claims.holds(live.table.id):
             if live.table.id not in self.claiming:
@@ -73,8 +75,7 @@ class Driver:
         if live.bell is not None:
             live.bell.cancel()
             live.bell = None
-        if match.game.spec.real_time and (alarm := match.alarm) is not None:
-            left = live.table.begun_at + alarm.at / 1000 - house_clock.now()
+        if match.game.spec.real_time and (left := live.table.rings_in(house_clock.now())) is not None:
             live.bell = asyncio.get_running_loop().call_later(max(0.0, left) + PUNCTUAL, self._ring, live)
 
     def _ring(self, live: LiveTable) -> None:
@@ -124,7 +125,7 @@ class Driver:
         settings, game = self.house.settings, match.game
         if game.spec.real_time:
             return match.rules.pace(decode_action(game.player_actions, action), level) / 1000 / settings.bot_hands
-        return settings.bot_pace if live.viewers else 0.0
+        return settings.bot_pace if live.viewers and not _is_closing(live.table) else 0.0
 
     async def _think(self, live: LiveTable, match: Match, seat: Seat, level: Level) -> bytes:
         """The bot's answer; after a timeout, or for what is no action at all, a random legal action instead.
@@ -220,6 +221,18 @@ def _goes_on(live: LiveTable) -> bool:
 
 def _is_idle(live: LiveTable) -> bool:
     return not live.viewers and not live.lock.locked() and not _goes_on(live)
+
+
+def _lets_people_speak(table: Table, match: Match) -> bool:
+    """Whether bots keep their answers back: one question is put to all, a few answers settle it, and people think."""
+    if not match.rules.is_vote(match.state) or _is_closing(table):
+        return False
+    return any((chair := table.chairs[seat]) is not None and chair.bot is None for seat in match.to_act)
+
+
+def _is_closing(table: Table) -> bool:
+    left = table.rings_in(house_clock.now())
+    return left is not None and left <= LAST_WORDS
 
 
 def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | Refusal:

@@ -230,6 +230,11 @@ class Table:
             clock.seconds - running - (self.spent[seat] if clock.kind == "player" else self.thinking_time.seconds[seat])
         )
 
+    def rings_in(self, now: float) -> float | None:
+        """Seconds until the game's own clock acts, or None where it does not run."""
+        alarm = self.match.alarm if self.match is not None else None
+        return None if alarm is None else self.begun_at + alarm.at / 1000 - now
+
 
 def enter_all(match: Match, entries: tuple[Played, ...]) -> Match:
     """Write saved entries into a match. They were checked when they were saved."""

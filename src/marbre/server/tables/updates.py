@@ -125,8 +125,7 @@ def seat_info(table: Table, here: PresentPeople, person: PersonId | None, seat: 
 
 
 def match_info(table: Table, match: Match, seats: Sequence[Seat], *, is_new: bool) -> MatchInfo:
-    alarm = match.alarm
-    left = None if alarm is None else alarm.at / 1000 - (house_clock.now() - table.begun_at)
+    left = table.rings_in(house_clock.now())
     return MatchInfo(
         setup=match.rules.setup if is_new else None,
         to_act=() if table.stopped else match.to_act,

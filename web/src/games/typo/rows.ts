@@ -1,5 +1,6 @@
 /* Where the cards are: geometry and arithmetic of what the view shows, no rule. */
 import type { Announced, End, Hint, Spot, TypoAction, TypoView } from "./types";
+import { word } from "./words";
 
 export const ENDS: readonly End[] = ["left", "right"];
 
@@ -28,6 +29,17 @@ export const cardToPlace = (view: TypoView): string | null =>
 
 export const longest = (rows: readonly string[]): number => Math.max(...rows.map((row) => row.length));
 
+/** A narrow board shows so many cards of a row at most; of a longer one the middle lies under one card. */
+export const MOST_SHOWN = 9;
+
+/** The places in a row of the cards that a narrow board lays under one: none, or those between four and four. */
+export const folded = (row: string): { readonly from: number; readonly to: number } =>
+  row.length > MOST_SHOWN ? { from: 4, to: row.length - 4 } : { from: row.length, to: row.length };
+
+/** What a row would read, at the end where the card goes: all of it, or as much as a card's foot holds. */
+export const shortly = (reads: string, end: End): string =>
+  reads.length <= 4 ? reads : end === "left" ? `${reads.slice(0, 3)}…` : `…${reads.slice(-3)}`;
+
 export const hintAt = (hints: readonly Hint[] | null, { row, end }: Spot): Hint | undefined =>
   hints?.find((hint) => hint.row === row && hint.end === end);
 
@@ -36,6 +48,15 @@ export const sameSpot = (one: Spot | null, other: Spot | null): boolean =>
 
 /** The rows that may be discarded, by the list of legal actions. */
 export const discards = (legal: readonly TypoAction[]) => legal.filter((action) => action.type === "give-up");
+
+/** What it costs that a row goes: its length, or, in the variant, its second half in hand. */
+export function costOf(view: TypoView, at: number): string {
+  const row = view.rows[at] ?? "";
+  if (!view.options.empty_hand) return word("typo.discard", { row, count: row.length });
+  const half = Math.floor(row.length / 2);
+  const [out, back] = [row.slice(0, half), row.slice(half)];
+  return half === 0 ? word("typo.discard-hand-whole", { back }) : word("typo.discard-hand", { out, back });
+}
 
 /** Which round of the part this is, and of how many; the variant goes on until a hand is empty. */
 export function roundOf(view: TypoView): { round: number; of: number | null } {

@@ -1,4 +1,4 @@
-/* What a typed word reads like, letter by letter, while it is being typed. The house has the last word. */
+/* What a typed word reads like while it is being typed. The house has the last word. */
 
 const TWO_LETTERS: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss" };
 
@@ -12,33 +12,18 @@ export const plain = (typed: string): string =>
     .replace(/\p{Mn}/gu, "")
     .toUpperCase();
 
-export type Sign = "waits" | "fits" | "differs";
+/** Whether it holds nothing but letters. */
+export const isSpelt = (typed: string): boolean => /^[A-Z]*$/.test(plain(typed));
 
-export interface Reading {
-  /** For each letter that the row asks for: not typed yet, the same, or another. */
-  readonly asked: readonly { readonly letter: string; readonly sign: Sign }[];
-  /** How many letters the word has. */
-  readonly count: number;
-  /** Whether it begins as the row asks. */
-  readonly begins: boolean;
-  /** Whether it holds nothing but letters. */
-  readonly spelt: boolean;
-  /** The first place, from 1, where it is not as the row asks; null if there is none yet. */
-  readonly differs: number | null;
+/** A word in two: the letters that the row asks for, as they are written, and what follows them. */
+export interface Written {
+  readonly begun: string;
+  readonly rest: string;
 }
 
-export function readWord(typed: string, begins: string): Reading {
-  const word = plain(typed);
-  const asked = [...begins].map((letter, at): Reading["asked"][number] => {
-    const found = word[at];
-    return { letter, sign: found === undefined ? "waits" : found === letter ? "fits" : "differs" };
-  });
-  const first = asked.findIndex(({ sign }) => sign === "differs");
-  return {
-    asked,
-    count: word.length,
-    begins: word.startsWith(begins),
-    spelt: /^[A-Z]*$/.test(word),
-    differs: first === -1 ? null : first + 1,
-  };
+/** Whoever writes the whole word, and not only what follows the row's letters, means that word; null for who does not. */
+export function asWhole(typed: string, row: string): Written | null {
+  const signs = [...typed.normalize("NFC")];
+  const length = signs.findIndex((_, at) => plain(signs.slice(0, at).join("")) === row);
+  return length <= 0 ? null : { begun: signs.slice(0, length).join(""), rest: signs.slice(length).join("") };
 }

@@ -29,10 +29,26 @@ export function saidFor(log: readonly Told[], row: string): Said | null {
   return found ? { seat: Number(found.values["seat"]), word: String(found.values["word"]) } : null;
 }
 
+const LAID = new Set(["placed", "announced", "appealed"]);
+const BEGUN = new Set(["lost", "lost-hand"]);
+
+/** Whose the newest cards of a row are, by their places in it, as these messages tell; other cards are older. */
+export function newCards(messages: readonly Message[], row: string): ReadonlyMap<number, Seat> {
+  const found = new Map<number, Seat>();
+  let [from, to] = [0, row.length];
+  for (const { key, values } of messages.toReversed()) {
+    const [letters, letter, seat] = [row.slice(from, to), String(values["letter"]), Number(values["seat"])];
+    if (BEGUN.has(key) && letters === letter) return found.set(from, seat);
+    if (!LAID.has(key) || values["row"] !== letters) continue;
+    found.set(letters.endsWith(letter) ? --to : from++, seat);
+  }
+  return found;
+}
+
 const SECRET = new Set(["chose", "chose-own"]);
 
-/** What happened last that is worth a line: anything but that somebody has chosen a card. */
-export const newsOf = (log: readonly Told[]): readonly Message[] =>
+/** What is worth a line: anything but that somebody has chosen a card. */
+export const newsOf = (log: readonly Told[]): readonly Told[] =>
   log
-    .map((told) => told.messages.filter((message) => !SECRET.has(message.key)))
-    .findLast((messages) => messages.length > 0) ?? [];
+    .map((told) => ({ ...told, messages: told.messages.filter((message) => !SECRET.has(message.key)) }))
+    .filter((told) => told.messages.length > 0);

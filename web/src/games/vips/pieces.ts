@@ -40,14 +40,6 @@ export const chipList = (chips: Chips): Chip[] =>
 export const bettorsOf = (view: VipsView, piece: PieceId): Seat[] =>
   view.count === null ? [] : view.bets.flatMap((bet, seat) => (bet && betPieces(bet).includes(piece) ? [seat] : []));
 
-/** A letter for each name, or two where several begin alike: who bet on a piece, in the least room. */
-export function initialsOf(names: readonly string[]): string[] {
-  const firsts = names.map((name) => name.charAt(0).toUpperCase());
-  return names.map((name, seat) =>
-    firsts.filter((first) => first === firsts[seat]).length > 1 ? name.slice(0, 2) : name.charAt(0),
-  );
-}
-
 /** The person a piece was cut from: a trade ("le Dandy") where the pack has one, else a name. */
 export function personOf(view: VipsView, piece: PieceId, talk: Talk): string {
   const people = view.options.portraits;
