@@ -101,7 +101,9 @@ class VipsTable(Table):
     def has_left(self, name: str, count: int) -> None:
         """Comes back when a seat has so many chips."""
         one = r"[^,]+"
-        expect(self.held(name)).to_have_text(re.compile(rf"^\s*{one}(,{one}){{{count - 1}}}\s*$" if count else r"^\s*$"))
+        expect(self.held(name)).to_have_text(
+            re.compile(rf"^\s*{one}(,{one}){{{count - 1}}}\s*$" if count else r"^\s*$")
+        )
 
     @property
     def bet_form(self) -> Locator:
