@@ -8,6 +8,7 @@
     return violations.map(({ id, help, nodes }) => [`${id}: ${help}`, ...nodes.slice(0, 4).map(told)].join("\n"));
   },
 
+  /** In a frame 12 px are enough, as `fit.mjs` has it. */
   smallText: (least) => {
     const found = [];
     const isClipped = ({ clip, clipPath }) => clip === "rect(0px, 0px, 0px, 0px)" || clipPath === "inset(50%)";
@@ -18,12 +19,13 @@
       const text = walker.currentNode.textContent.trim();
       if (!text || parent.closest("svg, script, style") || !parent.checkVisibility() || isOnlyHeard(parent)) continue;
       const size = parseFloat(getComputedStyle(parent).fontSize);
-      if (size < least) found.push(`${size} px: ${text}`);
+      if (size < (parent.closest(".frame") ? Math.min(least, 12) : least)) found.push(`${size} px: ${text}`);
     }
     return found;
   },
 
-  /** A radio or a tick is as large as the label around it; a link inside a sentence is as large as its line. */
+  /** In a frame, where all is in sight, 40 are enough, and on its board what the window leaves: `fit.mjs` looks there.
+      A radio or a tick is as large as the label around it; a link inside a sentence is as large as its line. */
   smallTargets: (least) => {
     const ticks = "input[type=radio], input[type=checkbox]";
     const controls = [
@@ -33,6 +35,7 @@
     ];
     return controls.flatMap((control) => {
       const { width, height } = control.getBoundingClientRect();
+      if (control.closest(".frame") && (height > 39.5 || control.closest(".board"))) return [];
       if (!control.checkVisibility({ visibilityProperty: true }) || height > least - 0.5) return [];
       return [`${Math.round(width)} x ${Math.round(height)}: ${control.tagName} ${control.textContent.trim()}`];
     });
