@@ -47,6 +47,7 @@ def test_a_report_is_worked_out_and_told(visit: Visit, newsroom: House) -> None:
     ada = visit(newsroom, "Ada", language="en")
     table = play_friday(guest_of(newsroom, ada), taken=10, laid=0)  # a blank page: anything is better
     ada.go(f"/t/{table}")
+    ada.touch(ada.page.locator("[data-count]"))
     report = ada.page.locator("[data-report]")
     expect(report.locator("[data-wait]")).to_contain_text("takes 3 seconds at most")
     verdict = report.locator("[data-verdict]")
@@ -67,6 +68,7 @@ def test_a_gap_is_told_and_each_lost_point_in_words(visit: Visit, newsroom: Hous
     best = (Placed(10, 0, 8), Placed(60, 4, 8))
     keep(newsroom, SideReport(0, (0,), 10, possible, possible + 2, 0, (1, 1), best, lost), f"report/{table}/0/0")
     bob.go(f"/t/{table}")
+    bob.touch(bob.page.locator("[data-count]"))
     report = bob.page.locator("[data-report]")
     expect(report.locator("[data-verdict]")).to_contain_text("Vous avez marqué 10 points.")
     expect(report.locator("[data-verdict]")).to_contain_text(f"Nous avons trouvé {possible}")

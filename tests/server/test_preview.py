@@ -53,3 +53,36 @@ def test_what_may_not_be_done_is_refused_with_its_rule_and_nonsense_too(house: H
     vips = ada.lay("vips", players=2, bots=[None, "random"], begin=True)
     with ada.at(vips) as place:
         assert place.refused("preview", seat=0, action={"type": "swap", "first": 0, "second": 1}) == "TAB-4.7"
+
+
+@rule("RED-4.4")
+def test_what_a_tile_would_touch_is_told_before_it_is_laid_and_not_where_no_hints_are_given(house: House) -> None:
+    """As the page lies when it is done: the same conflicts, the same sums."""
+    for hints in (True, False):
+        ada = Guest(house, "Ada")
+        options = {"friday": 0, "saturday": 0, "sunday": 0, "hints": hints}
+        table = ada.lay("redac-chef", players=1, begin=True, options=options)
+        with ada.at(table) as place:
+            hand = brought_home(place, 12)
+            for _ in range(4):
+                action = next(one for one in hand["legal"] if one["type"] == "place")
+                foreseen = place.ask("preview", seat=0, action=action)["preview"]
+                hand = played(place, action)
+                desk = hand["view"]["desks"][0]
+                now = {"conflicts": desk["conflicts"], "hints": hand["view"]["hints"]}
+                assert foreseen == (now if hints else None)
+        assert not hints or any(desk["conflicts"]), "nothing ever touched: another table shows more"
+
+
+def played(place: Any, action: Any) -> Any:
+    done = place.do("play", seat=0, action=action)
+    return place.until(lambda update: update["number"] >= done)["match"]["hands"][0]
+
+
+def brought_home(place: Any, count: int) -> Any:
+    """So many tiles kept, and the layout begun."""
+    hand = played(place, {"type": "ready"})
+    while len(hand["view"]["desks"][0]["desk"]) < count:
+        kinds = {one["type"]: one for one in hand["legal"]}
+        hand = played(place, kinds.get("keep") or kinds["take"])
+    return played(place, {"type": "maquette"})

@@ -7,9 +7,12 @@ import RedacCount from "../src/games/redac-chef/RedacCount.svelte";
 import { areaOf, backOf, pageOf, tilesOf } from "../src/games/redac-chef/box";
 import { arranged, type Place } from "../src/games/redac-chef/heap";
 import { aloudOf, newsOf } from "../src/games/redac-chef/news";
+import { newConflicts, troubleOf } from "../src/games/redac-chef/conflicts";
 import { Carry } from "../src/games/redac-chef/page/carry.svelte";
 import { edgeBetween, fits, neighbour, overlap, snap, stepped } from "../src/games/redac-chef/page/grid";
+import { GAP, piecesOf, planFor, squareAt } from "../src/games/redac-chef/page/plan";
 import { isTurning, prediction } from "../src/games/redac-chef/pending";
+import { gridFor, settled } from "../src/games/redac-chef/slots";
 import {
   anyBack,
   areasOf,
@@ -22,9 +25,10 @@ import {
   toldAt,
 } from "../src/games/redac-chef/table";
 import { nameOf } from "../src/games/redac-chef/tiles/naming";
-import { captionOf, linesOf, productOf, settingOf, shapeOf, shortened } from "../src/games/redac-chef/tiles/tile";
+import { captionOf, hasMoods, linesOf, productOf, settingOf, shapeOf } from "../src/games/redac-chef/tiles/tile";
 import type { RedacAction, RedacView } from "../src/games/redac-chef/types";
 import { asked, leading } from "../src/games/redac-chef/undoing";
+import { maquettePrice, tiragePrice } from "../src/games/redac-chef/worth";
 import { talkOf } from "../src/protocol/talk";
 import type { Told } from "../src/protocol/types";
 import { read } from "../src/words/words.svelte";
@@ -63,21 +67,26 @@ describe("the box", () => {
 });
 
 describe("headlines", () => {
-  it("lose their end at a word, never at a small one", () => {
-    expect(shortened("La rivière revient dans son lit", 12, 2)).toBe("La rivière revient…");
-    expect(shortened("Grève des réverbères", 8, 1)).toBe("Grève…");
-    expect(shortened("Panne de trombones", 20, 1)).toBe("Panne de trombones");
-    expect(shortened("Anticonstitutionnellement", 9, 1)).toBe("Anticons…");
-    expect(shortened("Pommade des pressés", 7, 1)).toBe("Pommad…");
-  });
   it("are counted in lines", () => {
     expect(linesOf("un deux trois", 8)).toBe(2);
     expect(linesOf("extraordinaire", 8)).toBe(Infinity);
   });
-  it("are never set smaller than can be read, and most are whole at a desk", () => {
-    const set = tiles.filter(({ kind }) => kind === "article").map((tile) => settingOf(tile.headline, tile, 46));
-    expect(Math.min(...set.map(({ size }) => size))).toBeGreaterThanOrEqual(14);
-    expect(set.filter(({ text }) => !text.endsWith("…")).length).toBeGreaterThan(set.length * 0.75);
+  it("stand whole or not at all, never smaller than can be read, and most stand at a desk", () => {
+    const articles = tiles.filter(({ kind }) => kind === "article");
+    for (const cell of [12, 20, 31, 46, 60])
+      for (const tile of articles) {
+        const { text, size } = settingOf(tile.headline, tile, cell);
+        expect([tile.headline, ""]).toContain(text);
+        expect(size).toBeGreaterThanOrEqual(12);
+      }
+    const set = articles.filter((tile) => settingOf(tile.headline, tile, 46).text !== "");
+    expect(set.length).toBeGreaterThan(articles.length * 0.75);
+    expect(articles.every((tile) => settingOf(tile.headline, tile, 9).text === "")).toBe(true);
+  });
+  it("go before the faces do", () => {
+    const article = tiles.find((tile) => tile.colour && tile.width === 3 && tile.height === 2) ?? raise();
+    expect(hasMoods(article, 46)).toBe(true);
+    expect(hasMoods(article, 8)).toBe(false);
   });
   it("of an ad are a product and what is said of it", () => {
     expect(productOf("Encre Minuit : noire de nature")).toEqual({ name: "Encre Minuit", slogan: "Noire de nature" });
@@ -129,6 +138,105 @@ describe("the page", () => {
     expect(neighbour([one, right, below], one, "right")).toBe(right);
     expect(neighbour([one, right, below], one, "down")).toBe(below);
     expect(neighbour([one], one, "up")).toBeNull();
+  });
+});
+
+describe("a page in its box", () => {
+  const sunday = { columns: 9, rows: 18, fold: 9 };
+  it("is whole where the box is high, and opened at its fold where it is flat", () => {
+    expect(planFor(sunday, 420, 810)).toMatchObject({ cell: 45, isOpen: false });
+    expect(planFor(sunday, 540, 290)).toMatchObject({ cell: 29, isOpen: true });
+  });
+  it("draws what lies across an open fold in both halves", () => {
+    const plan = planFor(sunday, 370, 200);
+    const { cell } = plan;
+    expect(cell).toBe(20);
+    const pieces = piecesOf(plan, { x: 2, y: 8, width: 3, height: 3 });
+    expect(pieces).toEqual([
+      { left: 40, top: 160, width: 60, height: 20, cut: 0 },
+      { left: 9 * 20 + GAP + 40, top: 0, width: 60, height: 40, cut: 20 },
+    ]);
+    expect(piecesOf(plan, { x: 0, y: 9, width: 1, height: 1 })).toMatchObject([{ left: 9 * 20 + GAP, top: 0 }]);
+    expect(piecesOf(plan, { x: 0, y: 8, width: 1, height: 1 })).toHaveLength(1);
+  });
+  it("is one page under the hand, over the gap too", () => {
+    const plan = planFor(sunday, 370, 200);
+    const lower = 9 * 20 + GAP;
+    expect(squareAt(plan, { x: 40, y: 60 }, { x: 50, y: 70 })).toEqual({ x: 2, y: 3 });
+    expect(squareAt(plan, { x: lower + 40, y: -20 }, { x: lower + 50, y: 10 })).toEqual({ x: 2, y: 8 });
+  });
+  it("has all of its squares where they are drawn", () => {
+    const plan = planFor(sunday, 370, 200);
+    for (let y = 0; y < 18; y++) {
+      const [piece = raise()] = piecesOf(plan, { x: 4, y, width: 1, height: 1 });
+      const hand = { x: piece.left + 5, y: piece.top + 5 };
+      expect(squareAt(plan, { x: piece.left, y: piece.top }, hand)).toEqual({ x: 4, y });
+    }
+  });
+});
+
+describe("places", () => {
+  it("are as large as their box allows", () => {
+    expect(gridFor(8, 620, 300)).toMatchObject({ columns: 4, rows: 2 });
+    expect(gridFor(8, 300, 620)).toMatchObject({ columns: 2, rows: 4 });
+    expect(gridFor(8, 4000, 3000, 46).cell).toBe(46);
+    for (const count of [8, 12, 19, 40]) {
+      const { columns, rows, cell } = gridFor(count, 359, 130);
+      expect(columns * rows).toBeGreaterThanOrEqual(count);
+      expect([columns * 4 * cell <= 359, rows * 4 * cell <= 130]).toEqual([true, true]);
+    }
+  });
+  it("of a desk are kept for what lies on the page, and given to what is new", () => {
+    const kept = settled([], [7, 3, 9], []);
+    expect(kept).toEqual([7, 3, 9]);
+    const laid = settled(kept, [7, 9], [3]);
+    expect(laid).toEqual([7, 3, 9]);
+    expect(settled(laid, [9, 3], [])).toEqual([null, 3, 9]);
+    expect(settled([null, 3, 9], [3, 9, 5, 6], [])).toEqual([5, 3, 9, 6]);
+  });
+});
+
+describe("what a shout costs", () => {
+  const plain = (text: string) => text.replaceAll(/\s/g, " ");
+  it("is squares that would stay empty, and asked about when they are many", () => {
+    const few = { ...me(reporting), desk: me(reporting).desk.slice(0, 2), hand: null };
+    const price = maquettePrice(reporting, tiles, few);
+    const { kept, room } = roomOf(reporting, tiles, few);
+    expect(plain(price.says)).toBe(`${room - kept} cases resteraient vides`);
+    expect(price.isDear).toBe(true);
+    expect(maquettePrice(reporting, tiles, { ...few, hand: few.desk[0] ?? 0 }).isDear).toBe(false);
+    expect(maquettePrice(laying, tiles, { ...me(laying), hand: null }).isDear).toBe(false);
+  });
+  it("is tiles left and conflicts, and nothing when the page is done", () => {
+    const desk = { ...me(laying), desk: [1, 2, 3], leftover: 2, leftovers_free: 1, conflicts: [[4, 5]] };
+    expect(tiragePrice(desk, null, false)).toEqual({ says: "−4, 3 tuiles restent, 1 conflit", isDear: true });
+    expect(tiragePrice({ ...desk, desk: [], conflicts: [] }, null, false).isDear).toBe(false);
+  });
+  it("of a puzzle is that its page is incomplete", () => {
+    const hints = redacScene("puzzle").view.hints ?? raise();
+    expect(tiragePrice(me(laying), { ...hints, worth: null }, true).isDear).toBe(true);
+    expect(tiragePrice(me(laying), { ...hints, worth: 12 }, true)).toEqual({ says: "12 points", isDear: false });
+  });
+});
+
+describe("what is wrong", () => {
+  const pair = (kind: string, colour: string | null = null) =>
+    tiles.filter((tile) => tile.kind === kind && tile.colour === colour).slice(0, 2);
+  it("is named by colour and rule", () => {
+    const news = pair("article", "news").map(({ number }) => number);
+    expect(troubleOf(news, tiles, "layout")).toMatchObject({
+      colour: "news",
+      says: "Deux articles Actu se touchent",
+      rule: "RED-4.4",
+    });
+    expect(troubleOf(news, tiles, "layout", true).says).toBe("Ici, deux articles Actu se toucheraient");
+    const photos = pair("photo").map(({ number }) => number);
+    expect(troubleOf(photos, tiles, "layout").says).toBe("Deux photos se touchent");
+    expect(troubleOf([news[0] ?? 0, photos[0] ?? 0], tiles, "layout").rule).toBe("RED-5.2");
+    expect(troubleOf([photos[0] ?? 0], tiles, "layout")).toMatchObject({ colour: null, rule: "RED-5.2" });
+  });
+  it("and new is what was not so before, whichever is named first", () => {
+    expect(newConflicts([[5, 3], [7], [1, 2]], [[3, 5], [7]])).toEqual([[1, 2]]);
   });
 });
 

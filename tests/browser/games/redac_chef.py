@@ -1,13 +1,16 @@
 """Rédac' Chef: its heap, its one hand, its page."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from random import Random
 
 from playwright.sync_api import Locator, expect
 
+from marbre.games.redac_chef.box import Piece
+from marbre.games.redac_chef.game import GAME
 from tests.browser.games.table import Stage, Table
 from tests.browser.keys import Keys
-from tests.browser.words import named
+from tests.browser.words import named, starting
 from tests.server.house import Json
 
 ENOUGH = 3
@@ -68,6 +71,24 @@ class RedacChefTable(Table):
     def button(self, key: str) -> Locator:
         return self.visitor.button(f"redac.{key}")
 
+    def shout(self, key: str) -> Locator:
+        """A button of the press bar: it is there as soon as it is heard."""
+        bar = self.page.locator("[data-press]").get_by_role("button", name=starting(self.words(f"redac.{key}")))
+        return bar.and_(self.page.locator(":not([aria-disabled])"))
+
+    def cry(self, use: Use, key: str) -> None:
+        """Shout it, and say yes where it is asked about: nothing but the answer does it then."""
+        use(self.shout(key))
+        answer, gone = self.page.locator("[data-ask] [data-yes]"), self.shout(key)
+        if answer.is_visible():
+            use(answer)
+        expect(gone).to_be_hidden()
+
+    @property
+    def keeping(self) -> Locator:
+        """The button that keeps what is in the hand, while there is something in it."""
+        return self.page.locator("[data-hand=keep]:not([aria-disabled])")
+
     @property
     def piles(self) -> Locator:
         """Those that something is left of."""
@@ -99,7 +120,8 @@ class RedacChefTable(Table):
 
     @property
     def faces(self) -> Locator:
-        return self.page.locator("button[data-face]")
+        """Tribunes to choose from, as soon as a choice is heard."""
+        return self.page.locator("button[data-face]:not([aria-disabled])")
 
     # ---- playing on
 
@@ -115,47 +137,45 @@ class RedacChefTable(Table):
         expect(self.doing("ready", "report", "layout", "proof", "draft")).to_be_visible()
         match self.task:
             case "ready":
-                use(self.button("ready"))
-                expect(self.button("ready")).to_be_hidden()
+                self.cry(use, "ready")
             case "report":
                 self.report(use)
             case "layout" if self.desk.count() and self.tiles.count() < ENOUGH:
                 lay()
             case "layout":
-                use(self.button("tirage"))
+                self.cry(use, "tirage")
                 expect(self.doing("layout")).to_be_hidden()
             case "proof":
-                use(self.button("proof-correct"))
-                expect(self.button("proof-correct")).to_be_hidden()
+                self.cry(use, "proof-correct")
             case "draft":
                 use(self.faces.first)
                 expect(self.faces).to_have_count(0)
 
     def report(self, use: Use) -> None:
         kept = self.desk.count()
-        if self.button("keep").is_visible():
-            use(self.button("keep"))
+        if self.keeping.is_visible():
+            use(self.keeping)
             expect(self.desk).to_have_count(kept + 1)
         elif kept >= ENOUGH:
-            expect(self.button("maquette")).to_be_enabled()
-            use(self.button("maquette"))
+            self.cry(use, "maquette")
             expect(self.page.locator("[data-task]:not([data-task=report])")).to_be_visible()
         else:  # bots may have turned over every tile that there was
             use(self.piles.or_(self.opened).first)
-            expect(self.button("keep").or_(self.refusal).or_(self.desk.nth(kept)).first).to_be_visible()
+            expect(self.keeping.or_(self.refusal).or_(self.desk.nth(kept)).first).to_be_visible()
 
     @property
     def asked(self) -> Locator:
         """Something that this player can do now."""
         return self.page.locator(
-            "[data-go], [data-pile][aria-disabled=false], [data-hand], [data-face], button[data-desk]"
+            "[data-go], [data-pile][aria-disabled=false], [data-hand=keep]:not([aria-disabled]), [data-face], "
+            "button[data-desk]"
         )
 
     def take(self, use: Use) -> None:
         """A tile of the smallest size that there is; somebody else may have been quicker."""
-        while not self.button("keep").is_visible():
+        while not self.keeping.is_visible():
             use(self.piles.first)
-            expect(self.button("keep").or_(self.refusal).first).to_be_visible()
+            expect(self.keeping.or_(self.refusal).first).to_be_visible()
 
     def lay(self) -> None:
         """Tap a tile, then where its outline lies."""
@@ -170,6 +190,24 @@ class RedacChefTable(Table):
         keys.use(self.desk.first)
         expect(self.ghost).to_be_focused()
         keys.press("Enter")
+        expect(self.tiles).to_have_count(lies + 1)
+
+    def two_of_a_group(self) -> tuple[Piece, Piece]:
+        """Two tiles of the desk that must not touch: of twelve tiles in five groups there are always three."""
+        groups: dict[int, list[Piece]] = defaultdict(list)
+        for tile in self.desk.all():
+            piece = GAME.classic.box.numbers.pieces[int(tile.get_attribute("data-desk") or "")]
+            groups[piece.group].append(piece)
+        one, other, *_ = max(groups.values(), key=len)
+        return one, other
+
+    def carry_by_keys(self, tile: Piece, column: int, row: int) -> None:
+        """From the desk to that square."""
+        lies = self.tiles.count()
+        self.page.locator(f"[data-desk='{tile.index}']").press("Enter")
+        expect(self.ghost).to_be_focused()
+        keys = Keys(self.visitor)
+        keys.press(*["ArrowLeft"] * 7, *["ArrowUp"] * 14, *["ArrowRight"] * column, *["ArrowDown"] * row, "Enter")
         expect(self.tiles).to_have_count(lies + 1)
 
     def drag(self, tile: Locator, column: float, row: float) -> None:
@@ -194,7 +232,7 @@ class RedacChefTable(Table):
             "task": self.task,
             "desk": [*map(self.called, self.desk.all())],
             "page": [*map(self.called, self.tiles.all())],
-            "hand": self.button("keep").count(),
+            "hand": self.keeping.count(),
         }
 
     def called(self, tile: Locator) -> str:
@@ -209,7 +247,7 @@ class RedacChefTable(Table):
             self.take_turn()
         expect(self.doing("report")).to_be_visible()
         self.take(self.visitor.touch)
-        self.visitor.touch(self.button("maquette"))
+        self.visitor.touch(self.shout("maquette"))
         expect(self.refusal).to_be_attached()
 
     # ---- over the socket
@@ -241,7 +279,7 @@ class RedacChefTable(Table):
 
     def hold_a_tile(self) -> None:
         expect(self.doing("report")).to_be_visible()
-        expect(self.button("keep")).to_be_visible()
+        expect(self.keeping).to_be_visible()
 
     def hold_a_ghost(self) -> None:
         expect(self.doing("layout")).to_be_visible()

@@ -96,6 +96,7 @@ export interface RedacState {
   readonly scene: string;
   readonly alarm?: number;
   readonly opened?: number;
+  readonly asking?: "maquette" | "tirage";
 }
 
 export const REDAC: Readonly<Record<string, RedacState>> = {
@@ -116,6 +117,18 @@ export const REDAC: Readonly<Record<string, RedacState>> = {
   "redac-newsroom": { scene: "newsroom", alarm: 112_000 },
   "redac-puzzle": { scene: "puzzle" },
   "redac-watching": { scene: "watching", alarm: 42_000 },
+  "redac-ready-waiting": { scene: "ready-waiting" },
+  "redac-report-asked": { scene: "empty-handed", alarm: 131_000, asking: "maquette" },
+  "redac-report-six": { scene: "six", alarm: 131_000 },
+  "redac-report-newsroom": { scene: "six-newsroom", alarm: 131_000 },
+  "redac-slow-waiting": { scene: "slow-waiting" },
+  "redac-layout-asked": { scene: "layout", alarm: 42_000, asking: "tirage" },
+  "redac-layout-sunday": { scene: "sunday-layout", alarm: 58_000 },
+  "redac-layout-extra": { scene: "extra", alarm: 58_000 },
+  "redac-proof-waiting": { scene: "proof-waiting", alarm: 12_000 },
+  "redac-draft-six": { scene: "six-draft" },
+  "redac-lot": { scene: "lot" },
+  "redac-watching-six": { scene: "sunday-watching", alarm: 42_000 },
   "redac-over": { scene: "over" },
   "redac-alone": { scene: "alone" },
 };
@@ -134,5 +147,5 @@ export const SHEETS = [
 export const FRONTS = ["front", "front-empty"] as const;
 const SCENES = [TABLES, TYPO, DEFENSE, EXTRABLATT, REDAC].flatMap((scenes) => Object.keys(scenes));
 /** The states in which somebody plays or watches: these fit into every window. What is over is read, and scrolls. */
-export const FITTED: readonly string[] = SCENES.filter((name) => !/-(over|rules|alone)/.test(name));
+export const FITTED: readonly string[] = SCENES.filter((name) => !/-(over|rules|alone|opened)/.test(name));
 export const STATES: readonly string[] = [...FRONTS, ...SCENES, ...SHEETS];

@@ -150,6 +150,7 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
     shows = rebuilding.shows
     partners = rebuilding.partners
     imagine = rebuilding.imagine
+    preview = rebuilding.preview
     components = rebuilding.components
 
     tell = telling.tell

@@ -5,17 +5,26 @@
 import { tick, untrack } from "svelte";
 import { talkOf } from "../../protocol/talk";
 import type { Refusal } from "../../protocol/types";
+import { capitalised } from "../../words/typography";
 import { reading } from "../../words/words.svelte";
+import { messagesOf, sinceMine } from "../../parts/frame/recent";
 import type { BoardProps } from "../board";
+import { Foreseeing, type Question } from "../foreseeing.svelte";
 import { Pending } from "../predicting.svelte";
 import { pageOf, tilesOf } from "./box";
+import { newConflicts, troubleOf, type Trouble } from "./conflicts";
 import { Carry } from "./page/carry.svelte";
 import { snap, type Spot } from "./page/grid";
+import type { Foretold } from "./page/page";
 import { isTurning } from "./pending";
-import { areasOf, isDay, isInTurns, reporterOf, seatsOf, sideOf, taskOf } from "./table";
+import { priceOf } from "./press";
+import { Pressing, type Shouted } from "./pressing.svelte";
+import { settled } from "./slots";
+import { areasOf, isDay, isInTurns, reporterOf, seatsOf, sideOf, taskOf, type Task } from "./table";
 import type { Tile } from "./tiles/tile";
-import type { Desk, RedacAction, RedacView } from "./types";
+import type { Desk, Foreseen, RedacAction, RedacView } from "./types";
 import { keepUndone, leading, undoneAt } from "./undoing";
+import { dollarsOf, keepingSays, pointsOf, signed } from "./worth";
 import { word } from "./words";
 
 export type RedacProps = BoardProps<RedacView, RedacAction>;
@@ -35,10 +44,19 @@ export class Newsroom {
   private before: Promise<unknown> = Promise.resolve();
   /** Where the tile in the hand was taken from: a selector. */
   private from: string | null = $state.raw(null);
+  /** Which tile had which place of the desk a moment ago, and on which day. */
+  private desk: { day: number; places: readonly (number | null)[] } = { day: -1, places: [] };
+  readonly pressing: Pressing;
+  private readonly foresight: Foreseeing<RedacAction, Foreseen>;
   private readonly handed: () => RedacProps;
 
   constructor(handed: () => RedacProps) {
     this.handed = handed;
+    this.pressing = new Pressing(() => `${this.view.day} ${this.task} ${this.mine?.phase}`);
+    this.foresight = new Foreseeing(
+      () => this.question,
+      () => this.given.onpreview ?? null,
+    );
     const { table } = this.given;
     if (table && this.mine && this.isAlone) this.undone = undoneAt(table, this.mine);
     this.dropWhatIsOver();
@@ -77,6 +95,60 @@ export class Newsroom {
   readonly mayUndo = $derived.by(() => this.may && this.given.onundo != null);
   readonly mayRedo = $derived.by(() => this.may && this.undone.length > 0);
 
+  /** What part of a round of days it is. */
+  readonly stage = $derived.by(() => (isDay(this.view) ? "day" : this.task));
+  /** The desk's places: a tile keeps its own for the day, whether it lies there or on the page. */
+  readonly places = $derived.by(() => {
+    const { day } = this.view;
+    const before = this.desk.day === day ? this.desk.places : [];
+    const onPage = this.mine?.placed.map(([tile]) => tile) ?? [];
+    this.desk = { day, places: settled(before, this.mine?.desk ?? [], isDay(this.view) ? onPage : []) };
+    return this.desk.places;
+  });
+  /** Tiles that others have given back since the reader did something, and who they were. */
+  readonly givenBack = $derived.by((): Readonly<Record<number, string>> => {
+    const messages = messagesOf(sinceMine(this.given.log, this.told.seat), "give-back", "give-back-open");
+    const others = messages.filter(({ values }) => values["seat"] !== this.told.seat);
+    return Object.fromEntries(
+      others.map(({ values }) => [Number(values["tile"]), this.talk.name(Number(values["seat"]))]),
+    );
+  });
+
+  /* What would become of the page. */
+
+  private readonly question = $derived.by((): Question<RedacAction> | null => {
+    const { held, carry } = this;
+    if (!held || !carry.spot || !this.may || !this.told.hints) return null;
+    const { x, y } = carry.spot;
+    const action: RedacAction =
+      held.key === "tribune" ? { type: "tribune", x, y } : { type: "place", tile: held.key, x, y, up: held.up };
+    return { key: JSON.stringify([action, this.mine?.placed, this.mine?.tribune]), action };
+  });
+  private readonly foreseenTroubles = $derived.by((): readonly Trouble[] => {
+    const { found } = this.foresight;
+    if (!found) return [];
+    return newConflicts(found.conflicts, this.mine?.conflicts ?? []).map((one) =>
+      troubleOf(one, this.tiles, "layout", true),
+    );
+  });
+  /** What laying the tile in hand where its outline is would bring. */
+  readonly foretold = $derived.by((): Foretold | null => {
+    const [after, before] = [this.foresight.found?.hints.forecast, this.told.hints?.forecast];
+    if (!after || !before) return null;
+    const [points, dollars] = [pointsOf(after) - pointsOf(before), dollarsOf(after) - dollarsOf(before)];
+    const brought = dollars === 0 ? "" : ` ${word("redac.usd", { count: signed(dollars) })}`;
+    const [first] = this.foreseenTroubles;
+    const brings = `${points === 0 && dollars !== 0 ? "" : signed(points)}${brought}`.trim();
+    return { brings, says: [brings, ...(first ? [first.says] : [])].join(", "), warning: first !== undefined };
+  });
+  /** What is wrong, or would be. */
+  readonly troubles = $derived.by((): readonly Trouble[] => {
+    if (this.foreseenTroubles.length > 0) return this.foreseenTroubles;
+    const { task, mine, tiles } = this;
+    if (task !== "layout" && task !== "wait" && task !== "proof") return [];
+    return (mine?.conflicts ?? []).map((conflict) => troubleOf(conflict, tiles, task));
+  });
+
   /** What the board was handed. */
   get given(): RedacProps {
     return this.handed();
@@ -95,6 +167,15 @@ export class Newsroom {
   readonly play = (action: RedacAction): Promise<Refusal | null> => {
     this.remember([]);
     return this.ask(action);
+  };
+
+  /** A shout: asked about first if it would cost something. */
+  readonly shout = (shout: Shouted): void =>
+    this.pressing.press(shout, priceOf(this, shout).isDear, () => this.send({ type: shout }));
+
+  readonly send = (action: RedacAction): void => {
+    this.pressing.withdraw();
+    void this.play(action);
   };
 
   private async ask(action: RedacAction): Promise<Refusal | null> {
@@ -229,13 +310,35 @@ export class Newsroom {
     return talk.label("stage", told.stage);
   });
 
+  /** Whom the table waits for. */
+  readonly awaited = $derived.by((): string => {
+    const others = this.given.acting.filter((seat) => seat !== this.told.seat).map((seat) => this.talk.name(seat));
+    return others.length > 0 ? word("redac.awaited", { names: this.talk.list(others) }) : "";
+  });
+
+  /** Who is addressed. */
+  readonly lead = $derived.by((): string => {
+    const { told, task } = this;
+    const going = `${capitalised(this.kicker, reading.language)}.`;
+    if (told.seat === null) return word("table.watching");
+    if (task === "wait") return going;
+    if (!this.may) return this.stage === "day" && !isInTurns(told) ? word("redac.lead-wait") : going;
+    return word("redac.lead-you");
+  });
+
   /** What can be done now, for whoever looks. */
   readonly how = $derived.by((): string => {
-    const { told, task, mine, held } = this;
-    if (told.seat === null) return word("table.watching");
+    const { told, task, mine, held, hand } = this;
+    if (told.seat === null) return `${capitalised(this.kicker, reading.language)}.`;
     if (task === "wait" && mine?.token) return word("redac.how-wait", { number: mine.token });
     if (task === "wait") return word("table.waiting");
-    if (task === "report") return this.mayTake || this.hand ? word("redac.how-report") : word("table.waiting");
+    if (task === "report" && hand && mine) {
+      return mine.must_keep ? word("redac.must-keep") : keepingSays(this.view, this.tiles, mine, hand);
+    }
+    if (this.turning) return word("redac.hand-turning");
+    if (task === "report") return this.mayTake ? word("redac.how-report") : word("table.waiting");
+    if (task === "proof") return this.may ? word("redac.how-correct") : word("redac.proof-clean");
+    if (task === "draft") return this.may ? word("redac.how-draft") : word("table.waiting");
     if (task !== "layout") return "";
     if (!this.may) return word("redac.how-slow-wait");
     if (held) {
@@ -244,4 +347,15 @@ export class Newsroom {
     }
     return mine && mine.extra > 0 ? word("redac.how-extra", { count: mine.extra }) : word("redac.how-layout");
   });
+
+  /** The paragraph that says so. */
+  readonly cited = $derived.by((): string | null => RULES[this.task] ?? null);
 }
+
+const RULES: Readonly<Partial<Record<Task, string>>> = {
+  report: "RED-3.1",
+  layout: "RED-4.1",
+  wait: "RED-5.1",
+  proof: "RED-5.3",
+  draft: "RED-7.1",
+};

@@ -44,7 +44,6 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.page-of": "The page of {name}",
 
   // the strip of the day
-  "redac.day-page": "· a page of {columns} × {rows}",
   "redac.friday": "Friday",
   "redac.saturday": "Saturday",
   "redac.sunday": "Sunday",
@@ -100,22 +99,16 @@ export const en: Record<keyof typeof fr, Entry> = {
 
   // hand and desk
   "redac.hand": "In your hand",
-  "redac.hand-empty": "Your hand is free. Take a tile: one at a time.",
   "redac.hand-turning": "The tile is being turned…",
   "redac.keep": "Keep",
   "redac.give-back": "Give back",
   "redac.must-keep": "Today an ad that is turned over must be kept.",
   "redac.desk": "On your desk",
-  "redac.desk-count": {
-    one: "{count} tile, {kept} squares for {room} on the page",
-    other: "{count} tiles, {kept} squares for {room} on the page",
-  },
   "redac.desk-left": {
     one: "{tiles}, {count} point less if all stay",
     other: "{tiles}, {count} points less if all stay",
   },
   "redac.desk-free": { one: "{count} tile", other: "{count} tiles" },
-  "redac.desk-empty": "Your desk is empty.",
   "redac.maquette": "Maquette!",
   "redac.tirage": "Tirage!",
   "redac.flip": "Turn over",
@@ -123,20 +116,20 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.release": "Let go",
   "redac.undo": "Undo",
   "redac.redo": "Redo",
-  "redac.how-report": "Take a tile from the heap, keep it or give it back. “Maquette!” when you have enough.",
-  "redac.how-layout": "Drag a tile onto the page, or tap it and then tap the page.",
-  "redac.how-held": "Tap the page to lay “{name}”.",
+  "redac.lead-you": "Your move:",
+  "redac.lead-wait": "A moment.",
+  "redac.how-report": "take a tile, then keep it or give it back.",
+  "redac.how-layout": "drag a tile onto the page, or tap it and then tap the page.",
+  "redac.how-held": "tap the page to lay “{name}”.",
   "redac.how-wait": "Your page is in print, token {number}.",
+  "redac.how-correct": "tap a marked tile to turn it over.",
+  "redac.how-draft": "choose your tribune.",
   "redac.how-slow-wait": "The others are still reporting.",
-  "redac.how-extra": { one: "You may still take {count} tile.", other: "You may still take {count} tiles." },
+  "redac.how-extra": { one: "you may still take {count} tile.", other: "you may still take {count} tiles." },
 
   // laying out
-  "redac.conflict": { one: "Conflict", other: "{count} conflicts" },
-  "redac.conflict-pair": "“{one}” and “{other}” touch.",
-  "redac.conflict-alone": "“{one}” cannot stay like this.",
   "redac.conflict-todo": "Separate them, or one will be turned over in proof-reading.",
   "redac.conflict-todo-alone": "Move it, or it will be turned over in proof-reading.",
-  "redac.no-conflict": "No conflict.",
   "redac.sum-points": "Points",
   "redac.sum-mood": "Mood",
   "redac.sum-dollars": "Income",
@@ -176,7 +169,6 @@ export const en: Record<keyof typeof fr, Entry> = {
 
   // ready
   "redac.ready": "I am ready",
-  "redac.ready-done": "You are ready. Waiting for {names}.",
   "redac.ready-how": {
     one: "{day}: {count} second.",
     other: "{day}: {count} seconds.",
@@ -189,11 +181,6 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.stretch-how": "Longer if you need it; the table sees it.",
 
   // proof-reading
-  "redac.proof-todo": {
-    one: "{count} conflict: tap a marked tile to turn it over.",
-    other: "{count} conflicts: tap a marked tile to turn it over.",
-  },
-  "redac.proof-best": "What costs least: turn over {names}.",
   "redac.proof-correct": "Turn over the best",
   "redac.proof-clean": "Your page has no conflict. The others are reading theirs.",
 
@@ -211,6 +198,58 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.draft-other": "{name} chooses",
   "redac.choose": "Choose tribune {face}",
   "redac.draft-wait": "Tribunes are being drawn.",
+
+  // the press bar
+  "redac.press-later": "after the layout",
+  "redac.press-said": "said already",
+  "redac.press-none": "no reporting",
+  "redac.waiting": "The table waits",
+  "redac.awaited": "for {names}",
+  "redac.squares-empty": { one: "{count} square would stay empty", other: "{count} squares would stay empty" },
+  "redac.squares-over": { one: "{count} square too many", other: "{count} squares too many" },
+  "redac.squares-full": "the page is full",
+  "redac.price-left": { one: "{count} tile left", other: "{count} tiles left" },
+  "redac.price-conflicts": { one: "{count} conflict", other: "{count} conflicts" },
+  "redac.price-clean": "nothing is left",
+  "redac.price-incomplete": "page incomplete",
+  "redac.ask-maquette": "End reporting?",
+  "redac.ask-tirage": "Print like this?",
+  "redac.ask-price": "{price}.",
+  "redac.ask-go-maquette": "End it",
+  "redac.ask-go-tirage": "Print",
+  "redac.ask-no": "Not yet",
+
+  // what was brought home
+  "redac.tally": "What you brought home",
+  "redac.tally-photos": "Photos",
+  "redac.of-squares": "squares of {count}",
+  "redac.here": "here",
+  "redac.would-keep": "If kept: {kept} squares of {room}, {what}.",
+  "redac.so-many-articles": { one: "{count} {colour} article", other: "{count} {colour} articles" },
+  "redac.so-many-photos": { one: "{count} photo", other: "{count} photos" },
+  "redac.up-count": { one: "{count} tile, help yourself", other: "{count} tiles, help yourself" },
+  "redac.given-by": "given back by {name}",
+  "redac.take-extra": { one: "Take {count} more tile", other: "Take {count} more tiles" },
+  "redac.with": "with {name}",
+
+  // what is wrong, and what would be
+  "redac.wrong-articles": "Two {colour} articles touch",
+  "redac.wrong-photos": "Two photos touch",
+  "redac.wrong-ads": "Two ads touch",
+  "redac.wrong-mixed": "Two tiles touch that the rule of the day parts",
+  "redac.wrong-alone": "A tile may not lie there today",
+  "redac.would-articles": "Here two {colour} articles would touch",
+  "redac.would-photos": "Here two photos would touch",
+  "redac.would-ads": "Here two ads would touch",
+  "redac.would-mixed": "Here the rule of the day parts these two tiles",
+  "redac.would-alone": "Here this tile could not lie today",
+  "redac.conflict-todo-proof": "Tap a marked tile to turn it over.",
+  "redac.conflict-todo-wait": "One tile will be turned over in proof-reading.",
+  "redac.conflict-others": { one: "And {count} more.", other: "And {count} more." },
+  "redac.sum-articles": "Articles",
+  "redac.sum-photos": "Photos",
+  "redac.sum-tribune": "Tribune",
+  "redac.squares-short": "{count} sq.",
 
   // the shouts
   "redac.shout-maquette": "Maquette!",

@@ -43,7 +43,6 @@ export const fr = {
   "redac.page-of": "La page de {name}",
 
   // la bande du jour
-  "redac.day-page": "· page de {columns} × {rows}",
   "redac.friday": "Vendredi",
   "redac.saturday": "Samedi",
   "redac.sunday": "Dimanche",
@@ -99,22 +98,16 @@ export const fr = {
 
   // la main et le bureau
   "redac.hand": "Dans votre main",
-  "redac.hand-empty": "Votre main est libre. Prenez une tuile : une seule à la fois.",
   "redac.hand-turning": "La tuile se retourne…",
   "redac.keep": "Garder",
   "redac.give-back": "Rendre",
   "redac.must-keep": "Aujourd’hui, une pub retournée se garde.",
   "redac.desk": "Sur votre bureau",
-  "redac.desk-count": {
-    one: "{count} tuile, {kept} cases pour {room} sur la page",
-    other: "{count} tuiles, {kept} cases pour {room} sur la page",
-  },
   "redac.desk-left": {
     one: "{tiles}, {count} point de moins si tout reste",
     other: "{tiles}, {count} points de moins si tout reste",
   },
   "redac.desk-free": { one: "{count} tuile", other: "{count} tuiles" },
-  "redac.desk-empty": "Votre bureau est vide.",
   "redac.maquette": "Maquette !",
   "redac.tirage": "Tirage !",
   "redac.flip": "Retourner",
@@ -122,23 +115,23 @@ export const fr = {
   "redac.release": "Lâcher",
   "redac.undo": "Annuler",
   "redac.redo": "Rétablir",
-  "redac.how-report": "Prenez une tuile du tas, gardez-la ou rendez-la. « Maquette ! » quand vous en avez assez.",
-  "redac.how-layout": "Glissez une tuile sur la page, ou touchez-la puis touchez la page.",
-  "redac.how-held": "Touchez la page pour poser « {name} ».",
+  "redac.lead-you": "À vous :",
+  "redac.lead-wait": "Patience.",
+  "redac.how-report": "prenez une tuile, puis gardez-la ou rendez-la.",
+  "redac.how-layout": "glissez une tuile sur la page, ou touchez-la puis touchez la page.",
+  "redac.how-held": "touchez la page pour poser « {name} ».",
   "redac.how-wait": "Votre page est sous presse, jeton {number}.",
+  "redac.how-correct": "touchez une tuile marquée pour la retourner.",
+  "redac.how-draft": "choisissez votre tribune.",
   "redac.how-slow-wait": "Les autres font encore leur reportage.",
   "redac.how-extra": {
-    one: "Vous pouvez encore prendre {count} tuile.",
-    other: "Vous pouvez encore prendre {count} tuiles.",
+    one: "vous pouvez encore prendre {count} tuile.",
+    other: "vous pouvez encore prendre {count} tuiles.",
   },
 
   // le montage
-  "redac.conflict": { one: "Conflit", other: "{count} conflits" },
-  "redac.conflict-pair": "« {one} » et « {other} » se touchent.",
-  "redac.conflict-alone": "« {one} » ne peut pas rester ainsi.",
   "redac.conflict-todo": "Séparez-les, ou l’une sera retournée à la relecture.",
   "redac.conflict-todo-alone": "Déplacez-la, ou elle sera retournée à la relecture.",
-  "redac.no-conflict": "Aucun conflit.",
   "redac.sum-points": "Points",
   "redac.sum-mood": "Humeur",
   "redac.sum-dollars": "Recettes",
@@ -178,7 +171,6 @@ export const fr = {
 
   // prêt
   "redac.ready": "Je suis prêt",
-  "redac.ready-done": "Vous êtes prêt. On attend {names}.",
   "redac.ready-how": {
     one: "{day} : {count} seconde.",
     other: "{day} : {count} secondes.",
@@ -191,11 +183,6 @@ export const fr = {
   "redac.stretch-how": "Plus longue si vous en avez besoin ; la table le voit.",
 
   // la relecture
-  "redac.proof-todo": {
-    one: "{count} conflit : touchez une tuile marquée pour la retourner.",
-    other: "{count} conflits : touchez une tuile marquée pour la retourner.",
-  },
-  "redac.proof-best": "Le moins coûteux : retourner {names}.",
   "redac.proof-correct": "Retourner au mieux",
   "redac.proof-clean": "Votre page n’a aucun conflit. Les autres relisent la leur.",
 
@@ -213,6 +200,58 @@ export const fr = {
   "redac.draft-other": "{name} choisit",
   "redac.choose": "Choisir la tribune {face}",
   "redac.draft-wait": "On pioche les tribunes.",
+
+  // la barre d’imprimerie
+  "redac.press-later": "après le montage",
+  "redac.press-said": "déjà dite",
+  "redac.press-none": "pas de reportage",
+  "redac.waiting": "La table attend",
+  "redac.awaited": "on attend {names}",
+  "redac.squares-empty": { one: "{count} case resterait vide", other: "{count} cases resteraient vides" },
+  "redac.squares-over": { one: "{count} case de trop", other: "{count} cases de trop" },
+  "redac.squares-full": "la page est pleine",
+  "redac.price-left": { one: "{count} tuile reste", other: "{count} tuiles restent" },
+  "redac.price-conflicts": { one: "{count} conflit", other: "{count} conflits" },
+  "redac.price-clean": "rien ne reste",
+  "redac.price-incomplete": "page incomplète",
+  "redac.ask-maquette": "Finir le reportage ?",
+  "redac.ask-tirage": "Tirer ainsi ?",
+  "redac.ask-price": "{price}.",
+  "redac.ask-go-maquette": "Finir",
+  "redac.ask-go-tirage": "Tirer",
+  "redac.ask-no": "Pas encore",
+
+  // la récolte
+  "redac.tally": "Votre récolte",
+  "redac.tally-photos": "Photos",
+  "redac.of-squares": "cases sur {count}",
+  "redac.here": "ici",
+  "redac.would-keep": "Gardée : {kept} cases sur {room}, {what}.",
+  "redac.so-many-articles": { one: "{count} article {colour}", other: "{count} articles {colour}" },
+  "redac.so-many-photos": { one: "{count} photo", other: "{count} photos" },
+  "redac.up-count": { one: "{count} tuile, servez-vous", other: "{count} tuiles, servez-vous" },
+  "redac.given-by": "rendue par {name}",
+  "redac.take-extra": { one: "Prendre encore {count} tuile", other: "Prendre encore {count} tuiles" },
+  "redac.with": "avec {name}",
+
+  // ce qui ne va pas, et ce qui n’irait pas
+  "redac.wrong-articles": "Deux articles {colour} se touchent",
+  "redac.wrong-photos": "Deux photos se touchent",
+  "redac.wrong-ads": "Deux pubs se touchent",
+  "redac.wrong-mixed": "Deux tuiles se touchent que la règle du jour sépare",
+  "redac.wrong-alone": "Une tuile n’a pas le droit d’être là aujourd’hui",
+  "redac.would-articles": "Ici, deux articles {colour} se toucheraient",
+  "redac.would-photos": "Ici, deux photos se toucheraient",
+  "redac.would-ads": "Ici, deux pubs se toucheraient",
+  "redac.would-mixed": "Ici, la règle du jour sépare ces deux tuiles",
+  "redac.would-alone": "Ici, cette tuile n’aurait pas le droit d’être aujourd’hui",
+  "redac.conflict-todo-proof": "Touchez une tuile marquée pour la retourner.",
+  "redac.conflict-todo-wait": "Une tuile sera retournée à la relecture.",
+  "redac.conflict-others": { one: "Et {count} autre.", other: "Et {count} autres." },
+  "redac.sum-articles": "Articles",
+  "redac.sum-photos": "Photos",
+  "redac.sum-tribune": "Tribune",
+  "redac.squares-short": "{count} c.",
 
   // les cris
   "redac.shout-maquette": "Maquette !",

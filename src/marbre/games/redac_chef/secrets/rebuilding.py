@@ -2,12 +2,12 @@
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from marbre.games.redac_chef.actions import Flip, Lift, MoveTribune, Place, PlayerAction
 from marbre.games.redac_chef.box import TileIndex
 from marbre.games.redac_chef.pages.page import Page, Placed, Sheet
-from marbre.games.redac_chef.secrets.view import Desk, View
+from marbre.games.redac_chef.secrets.view import Desk, Foreseen, View, conflicts_on, hints_of
 from marbre.games.redac_chef.state import BACK, EMPTY, OpenSide, OpenTable, Side, State
 from marbre.kernel.rules import shared
 from marbre.kernel.seats import Seat
@@ -16,6 +16,9 @@ from marbre.layout import bits
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
 
+LAYING: Final = (Place, Flip, Lift, MoveTribune)
+"""What is done on a page."""
+
 
 def shows(rules: "RedacChef", _before: State, _seat: Seat, action: PlayerAction) -> bool:
     """Nothing is taken back where everybody acts at once: it has been seen, and answered (RED-2.4).
@@ -23,7 +26,7 @@ def shows(rules: "RedacChef", _before: State, _seat: Seat, action: PlayerAction)
     Who is alone with a puzzle takes back what he did on the page (RED-12.5).
     """
     alone = rules.options.mode == "puzzle" and rules.players == 1
-    return not alone or not isinstance(action, Place | Flip | Lift | MoveTribune)
+    return not alone or not isinstance(action, LAYING)
 
 
 def partners(rules: "RedacChef", _state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -52,6 +55,15 @@ def imagine(rules: "RedacChef", view: View, _rng: Random) -> State:
         characters=tuple(desk.character for desk in view.desks),
         counts=view.counts,
     )
+
+
+def preview(rules: "RedacChef", view: View, action: PlayerAction) -> Foreseen | None:
+    """What would be wrong on the page and what it would be worth; nothing where the table gives no hints (RED-4.4)."""
+    if view.seat is None or view.hints is None or not isinstance(action, LAYING):
+        return None
+    state, at = rules.apply(imagine(rules, view, Random(0)), view.seat, action), rules.seating.side_of[view.seat]
+    side = state.sides[at]
+    return Foreseen(conflicts_on(rules.numbers, side.page, rules.terms(state, at)), hints_of(rules, state, at))
 
 
 def _side(sheet: Sheet, desk: Desk) -> Side:

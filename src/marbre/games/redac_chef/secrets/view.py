@@ -81,6 +81,14 @@ class Hints(msgspec.Struct, frozen=True):
     """In proof-reading, what the best choice turns face down."""
 
 
+class Foreseen(msgspec.Struct, frozen=True):
+    """The viewer's page as an action would leave it."""
+
+    conflicts: tuple[tuple[TileIndex, ...], ...]
+    """As in `Desk`."""
+    hints: Hints
+
+
 class View(OpenTable, frozen=True, kw_only=True):
     """The table from one seat."""
 
@@ -120,10 +128,10 @@ def view(rules: "RedacChef", state: State, seat: Seat | None) -> View:
         return shown
     if state.stage not in ("round", "turn", "show", "proof") or not _has_hints(rules, state):
         return replace(shown, seat=seat)
-    return replace(shown, seat=seat, hints=_hints(rules, state, rules.seating.side_of[seat]))
+    return replace(shown, seat=seat, hints=hints_of(rules, state, rules.seating.side_of[seat]))
 
 
-def _hints(rules: "RedacChef", state: State, at: int) -> Hints:
+def hints_of(rules: "RedacChef", state: State, at: int) -> Hints:
     side, terms, numbers = state.sides[at], rules.terms(state, at), rules.numbers
     is_puzzle = rules.options.mode == "puzzle"
     return Hints(

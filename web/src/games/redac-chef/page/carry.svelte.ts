@@ -14,8 +14,8 @@ export type Way = "drag" | "tap" | "keys";
 
 /** The page under the hand. */
 export interface Ground {
-  /** Where something would come to lie whose top left corner is at this point of the screen. */
-  spotAt(held: Held, left: number, top: number): Spot | null;
+  /** Where something would come to lie whose top left corner is at this point of the screen, and the hand at that one. */
+  spotAt(held: Held, corner: Spot, hand: Spot): Spot | null;
   /** Whether a point of the screen is over the page. */
   isOver(x: number, y: number): boolean;
   lay(held: Held, spot: Spot): void;
@@ -24,12 +24,6 @@ export interface Ground {
 
 /** Pixels that a pointer moves before it drags: less is a tap. */
 const SLACK = 6;
-/** Near a bar or the edge of the screen the page comes to meet the hand. */
-const [EDGE, PACE] = [56, 14];
-
-/** Whether a bar lies there that stays while the page scrolls, or the end of the screen: nothing is laid under it. */
-const isBar = (x: number, y: number) =>
-  y <= 0 || y >= window.innerHeight || document.elementFromPoint(x, y)?.closest("[data-bar]") != null;
 
 export class Carry {
   held = $state.raw<Held | null>(null);
@@ -85,10 +79,7 @@ export class Carry {
       isDragging = true;
       moved.preventDefault();
       this.corner = { x: moved.clientX - offset.x, y: moved.clientY - offset.y };
-      const isFree = !isBar(moved.clientX, moved.clientY);
-      this.spot = isFree ? (this.ground?.spotAt(held, this.corner.x, this.corner.y) ?? null) : null;
-      if (isFree && isBar(moved.clientX, moved.clientY - EDGE)) window.scrollBy(0, -PACE);
-      else if (isFree && isBar(moved.clientX, moved.clientY + EDGE)) window.scrollBy(0, PACE);
+      this.spot = this.ground?.spotAt(held, this.corner, { x: moved.clientX, y: moved.clientY }) ?? null;
     };
     const end = (ended: Event) => {
       if (ended instanceof PointerEvent && ended.pointerId !== pointerId) return;

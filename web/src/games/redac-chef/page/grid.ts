@@ -45,13 +45,16 @@ export function snap(sheet: Sheet, others: readonly Area[], size: Size, wished: 
   return best;
 }
 
+/** Where something lies that is wished there, as far as the page goes. */
+export const clamped = (sheet: Sheet, { width, height }: Size, { x, y }: Spot): Spot => ({
+  x: Math.min(sheet.columns - width, Math.max(0, Math.round(x))),
+  y: Math.min(sheet.rows - height, Math.max(0, Math.round(y))),
+});
+
 /** One square further, as far as the page goes; over whatever lies there. */
 export function stepped(sheet: Sheet, area: Area, direction: Direction): Spot {
   const { x, y } = STEPS[direction];
-  return {
-    x: Math.min(sheet.columns - area.width, Math.max(0, area.x + x)),
-    y: Math.min(sheet.rows - area.height, Math.max(0, area.y + y)),
-  };
+  return clamped(sheet, area, { x: area.x + x, y: area.y + y });
 }
 
 const middle = (area: Area) => ({ x: area.x + area.width / 2, y: area.y + area.height / 2 });

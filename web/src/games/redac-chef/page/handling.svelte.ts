@@ -7,8 +7,9 @@ import type { Attachment } from "svelte/attachments";
 import { nameOf } from "../tiles/naming";
 import { word } from "../words";
 import type { Carry, Held, Key } from "./carry.svelte";
-import { fits, neighbour, snap, stepped, type Direction, type Spot } from "./grid";
+import { clamped, fits, neighbour, snap, stepped, type Direction, type Spot } from "./grid";
 import type { Lying, PageProps } from "./page";
+import { planFor, squareAt, type Plan } from "./plan";
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: "left",
@@ -25,6 +26,7 @@ export const placeOf = ({ x, y }: Spot) => word("redac.at", { x: x + 1, y: y + 1
 export class Handling {
   /** Pixels that there are for the page. */
   width = $state(0);
+  height = $state(0);
   sheet: HTMLElement | undefined = $state();
   /** What the keyboard is at. */
   at: Key = $state("tribune");
@@ -36,10 +38,12 @@ export class Handling {
     this.given = given;
   }
 
-  readonly cell = $derived.by(() => {
-    const { most = 46, columns } = this.given();
-    return Math.max(16, Math.min(most, Math.floor(this.width / columns)));
+  readonly plan = $derived.by((): Plan => {
+    const { most = 46, columns, rows, fold, fits: both } = this.given();
+    if (both) return planFor({ columns, rows, fold }, this.width, this.height);
+    return { cell: Math.max(16, Math.min(most, Math.floor(this.width / columns))), columns, rows, fold, isOpen: false };
   });
+  readonly cell = $derived.by(() => this.plan.cell);
   readonly lying = $derived.by((): Lying[] => {
     const { tribune, placed, tiles } = this.given();
     const sized = placed.map(({ tile, x, y, up }) => {
@@ -75,11 +79,7 @@ export class Handling {
     const { carry } = this;
     if (carry === null) return;
     carry.ground = {
-      spotAt: (what, left, top) => {
-        const box = node.getBoundingClientRect();
-        const wished = { x: (left - box.left) / this.cell, y: (top - box.top) / this.cell };
-        return snap(this.given(), this.others, what, wished, 1.6);
-      },
+      spotAt: (what, corner, hand) => snap(this.given(), this.others, what, this.wished(node, corner, hand), 1.6),
       isOver: (x, y) => {
         const box = node.getBoundingClientRect();
         return x > box.left && x < box.right && y > box.top && y < box.bottom;
@@ -89,6 +89,12 @@ export class Handling {
     };
     return () => void (carry.ground = null);
   };
+
+  /** The square of the page at which a corner is, for a hand that is there. */
+  private wished(node: HTMLElement, corner: Spot, hand: Spot): Spot {
+    const { left, top } = node.getBoundingClientRect();
+    return squareAt(this.plan, { x: corner.x - left, y: corner.y - top }, { x: hand.x - left, y: hand.y - top });
+  }
 
   private lay(what: Held, spot: Spot) {
     const { onplace, onmove, ontribune } = this.given();
@@ -113,10 +119,12 @@ export class Handling {
 
   /* By pointer. */
 
-  grab(event: PointerEvent, one: Lying) {
+  /** `cut`: pixels of it that lie above what was grabbed, in the other half of the page. */
+  grab(event: PointerEvent, one: Lying, cut: number) {
     if (!this.carry || this.given().turning) return;
     const { key, up, width, height } = one;
-    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const box = new DOMRect(left, top - cut, width * this.cell, height * this.cell);
     this.carry.grab(event, { key, up, width, height, from: "page" }, box, this.cell);
   }
   press(event: MouseEvent, one: Lying) {
@@ -133,19 +141,25 @@ export class Handling {
   tap(event: MouseEvent) {
     if (this.held && this.carry?.isTap()) this.layNear(event);
   }
-  /** Lays what is held around the square that was tapped. */
+  /** The outline of what was picked up goes where the pointer goes. */
+  follow(event: PointerEvent) {
+    if (this.carry?.way === "tap" && this.held) this.carry.spot = this.spotNear(event) ?? this.carry.spot;
+  }
+  /** Lays what is held where its outline is shown: around the square that was tapped. */
   private layNear(event: MouseEvent) {
-    const { carry, held, sheet, cell } = this;
-    if (!carry || !held || !sheet) return;
-    const box = sheet.getBoundingClientRect();
-    const wished = {
-      x: (event.clientX - box.left) / cell - held.width / 2,
-      y: (event.clientY - box.top) / cell - held.height / 2,
-    };
-    const spot = snap(this.given(), this.others, held, wished, 2.5);
-    if (spot === null) return void (this.said = word("redac.no-room"));
-    carry.spot = spot;
-    carry.lay();
+    const { carry } = this;
+    if (!carry) return;
+    carry.spot = this.spotNear(event) ?? carry.spot;
+    if (this.hasRoom) carry.lay();
+    else this.said = word("redac.no-room");
+  }
+  /** Around a point of the screen: the nearest place with room, or where there is none. */
+  private spotNear({ clientX: x, clientY: y }: MouseEvent): Spot | null {
+    const { held, sheet, cell } = this;
+    if (!held || !sheet) return null;
+    const corner = { x: x - (held.width / 2) * cell, y: y - (held.height / 2) * cell };
+    const wished = this.wished(sheet, corner, { x, y });
+    return snap(this.given(), this.others, held, wished, 2.5) ?? clamped(this.given(), held, wished);
   }
 
   /* By keys. */

@@ -4,6 +4,16 @@ import type { Tile } from "../tiles/tile";
 import type { Carry, Key } from "./carry.svelte";
 import type { Area, Spot } from "./grid";
 
+/** What laying something there would bring. */
+export interface Foretold {
+  /** In a figure or two. */
+  readonly brings: string;
+  /** In words. */
+  readonly says: string;
+  /** Whether something would be wrong there. */
+  readonly warning: boolean;
+}
+
 export interface PageProps {
   /** What it is called: whose page. */
   readonly label: string;
@@ -29,6 +39,10 @@ export interface PageProps {
   readonly turning?: boolean;
   /** Pixels of a square, at most. */
   readonly most?: number;
+  /** Takes its size from the height of its box too; in a flat one it is opened at its fold, half beside half. */
+  readonly fits?: boolean;
+  /** Of what is carried, where it is shown. */
+  readonly foretold?: Foretold | null;
   readonly tribuneText?: Snippet<[cell: number]>;
   readonly onplace?: (tile: number, spot: Spot, up: boolean) => void;
   readonly onmove?: (tile: number, spot: Spot, up: boolean) => void;

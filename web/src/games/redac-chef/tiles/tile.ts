@@ -32,7 +32,7 @@ export function shapeOf({ width, height }: Pick<Tile, "width" | "height">): Shap
   return width * height >= 12 ? "big" : "plain";
 }
 
-/** How a headline is set: what has room of it, in pixels, and whether in the narrow face. */
+/** How a headline is set: in pixels, and whether in the narrow face; "" where it has no room as a whole. */
 export interface Setting {
   readonly text: string;
   readonly size: number;
@@ -40,83 +40,70 @@ export interface Setting {
 }
 
 /** How wide a letter is, in parts of its size: measured on the display face and on the narrow one. */
-const [BROAD, NARROW] = [0.52, 0.43];
+const [BROAD, NARROW] = [0.56, 0.45];
+/** How high a line is, in parts of its size: accents on capitals have room. */
+const LINE = 1.14;
 
-/** Never smaller than can be read. */
-const LEAST = 14;
+/** Never smaller than can be read; on a large page, pixels of a square, not smaller than is pleasant. */
+const [LEAST, LARGE] = [12, 34];
 
-/** As large as the whole headline has room; if it has none at all, as much of it as can be read. */
+/** As large as the whole headline has room: it is never cut. */
 export function settingOf(headline: string, tile: Tile, cell: number): Setting {
   const large = sizeOf(tile, cell);
+  const least = cell < LARGE ? LEAST : 14;
   const tried = [
-    ...[large, large - 2, LEAST].map((size) => ({ size: Math.max(LEAST, size), narrow: false })),
-    ...[large, 15, LEAST].map((size) => ({ size: Math.max(LEAST, size), narrow: true })),
+    ...[large, large - 2, 14, 13].map((size) => ({ size: Math.max(least, size), narrow: false })),
+    ...[large, 15, 14, least].map((size) => ({ size, narrow: true })),
   ];
-  const set = tried.map(({ size, narrow }) => {
+  const found = tried.find(({ size, narrow }) => {
     const { across, lines } = roomOf(tile, cell, size);
-    return { size, narrow, text: shortened(headline, Math.floor(across / (size * (narrow ? NARROW : BROAD))), lines) };
+    return linesOf(headline, Math.floor(across / (size * (narrow ? NARROW : BROAD)))) <= lines;
   });
-  const longest = Math.max(...set.map(({ text }) => text.length));
-  return (
-    set.find(({ text }) => text === headline || text.length === longest) ?? {
-      text: headline,
-      size: LEAST,
-      narrow: true,
-    }
-  );
+  return found ? { text: headline, ...found } : { text: "", size: LEAST, narrow: true };
 }
 
 function sizeOf(tile: Tile, cell: number): number {
   const shape = shapeOf(tile);
-  if (shape === "slim" || shape === "flat") return cell < 42 ? 14 : 15;
-  if (cell < 42) return shape === "big" ? 17 : 15;
-  return shape === "big" ? 20 : 17;
+  if (shape === "slim" || shape === "flat") return Math.round(Math.max(14, cell * 0.33));
+  return Math.round(Math.max(15, Math.min(26, cell * (shape === "big" ? 0.44 : 0.37))));
 }
 
 /** Room for a headline: pixels across, and lines. */
 function roomOf(tile: Tile, cell: number, size: number): { across: number; lines: number } {
   const [width, height] = [tile.width * cell, tile.height * cell];
   const isAd = tile.kind === "ad";
-  const faces = Math.abs(tile.mood);
+  const mark = markOf(cell);
+  const faces = Math.abs(tile.mood) * (mark + 3);
+  const foot = mark + 8;
   const [across, high] = {
-    slim: [height - (isAd ? 44 : 64 + 21 * faces), width - (isAd ? 13 : 4)],
-    flat: [width - (isAd ? 62 : 68 + 20 * faces), height - (isAd ? 13 : 4)],
-    low: [width - (isAd ? 18 : 14), height - (isAd ? 42 : 38)],
-    plain: [width - (isAd ? 18 : 14), height - (isAd ? (tile.width >= 3 ? 54 : 44) : 66)],
-    big: [width - (isAd ? 20 : 14), height - (isAd ? 88 : 66)],
+    slim: [height - (isAd ? foot + 20 : 2 * foot + 16 + faces), width - (isAd ? 13 : 4)],
+    flat: [width - (isAd ? 62 : 2 * foot + 18 + faces), height - (isAd ? 13 : 4)],
+    low: [width - (isAd ? 20 : 14), height - (isAd ? foot + 20 : foot + 16)],
+    plain: [width - (isAd ? 20 : 14), height - (isAd ? foot + (tile.width >= 3 ? 32 : 20) : 2 * foot + 18)],
+    big: [width - (isAd ? 22 : 14), height - (isAd ? foot + 64 : 2 * foot + 18)],
   }[shapeOf(tile)] as [number, number];
-  return { across, lines: Math.max(1, Math.floor(high / (size * 1.06))) };
+  return { across, lines: Math.floor(high / (size * LINE)) };
 }
 
-/** So much of a caption as stands beside the marks of a photo. */
+/** Pixels of a mark or a face. */
+export const markOf = (cell: number) => Math.round(Math.max(10, Math.min(26, cell * 0.4)));
+
+/** Whether the faces of an article have room beside its mark and its points: the last things to go. */
+export function hasMoods(tile: Tile, cell: number): boolean {
+  const [width, height, mark] = [tile.width * cell, tile.height * cell, markOf(cell)];
+  const faces = Math.abs(tile.mood) * (mark + 2);
+  const along = 2 * mark + faces + 14;
+  const shape = shapeOf(tile);
+  if (shape === "slim") return height >= along + 4;
+  if (shape === "flat" || shape === "low") return width >= along + 8;
+  return height >= 2 * mark + 12 && width >= faces + mark + 14;
+}
+
+/** The caption, where it has room beside the marks of a photo. */
 export function captionOf(tile: Tile, cell: number): string {
-  const across = tile.width * cell - 18 - 21 * tile.wants.length;
-  const said = shortened(tile.headline, Math.floor(across / (LEAST * NARROW)), 1);
-  return across < 70 || !said.includes(" ") ? "" : said;
+  const across = tile.width * cell - 18 - (markOf(cell) + 5) * tile.wants.length;
+  return linesOf(tile.headline, Math.floor(across / (14 * NARROW))) === 1 ? tile.headline : "";
 }
-
-/** Whole words on so many lines of so many letters; a headline that does not fit loses its end. */
-export function shortened(text: string, letters: number, lines: number): string {
-  const words = text.split(" ");
-  for (let kept = words.length; kept > 1; kept--) {
-    const whole = kept === words.length;
-    const said =
-      words
-        .slice(0, kept)
-        .join(" ")
-        .replace(/[\s,;:]+$/u, "") + (whole ? "" : "…");
-    if (!whole && isSmall(words[kept - 1])) continue;
-    if (linesOf(said, letters) <= lines) return said;
-  }
-  const [first = ""] = words;
-  const room = words.length > 1 ? letters - 1 : letters; // for the dots
-  if (first.length > room) return `${first.slice(0, Math.max(1, letters - 1))}…`;
-  return words.length > 1 ? `${first}…` : first;
-}
-
-/** A word that no headline ends with. */
-const isSmall = (word: string | undefined) =>
-  word !== undefined && (word.length < 3 || /^(les?|la|des?|une?|sur|the|and|its?|for|aux?)$/iu.test(word));
 
 /** How many lines a text takes where a line has so many letters. */
 export function linesOf(text: string, letters: number): number {
