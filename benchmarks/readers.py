@@ -17,9 +17,8 @@ from typing import Final
 
 from marbre.server.jobs.process import give_way
 
-
 CLICK: Final = 0.15
-"""Seconds from an answer to what is opened next: faster than anybody reads, and the house keeps an answer or makes it."""
+"""Seconds from an answer to what is opened next: faster than anybody reads; the house keeps an answer or makes it."""
 
 
 def read_on(port: int, cookie: str, paths: Sequence[str], until: float) -> Counter[tuple[str, int]]:
