@@ -44,14 +44,14 @@ async def report(request: AnyRequest, table: str, data: ReportLine) -> ReportLin
     return data
 
 
-def report_on(table: Table, line: int, reporter: PersonId) -> reports.Report:
+def report_on(table: Table, line: int, reporter: PersonId) -> reports.ChatReport:
     """Raises RuleViolation if there is no such line, or it is his own or one that he may not read."""
     at = next((at for at, row in enumerate(table.chat) if row.number == line), None)
     said = None if at is None or table.hides_match_from(reporter) else table.chat[at].event
     if not isinstance(said, Said) or said.person == reporter or at is None:
         raise RuleViolation(refuse("TAB-4.5", "no-such-line"))
     around = table.chat[max(0, at - BEFORE) : at + AFTER + 1]
-    return reports.Report(table.id, line, house_clock.now(), said.person, reporter, tuple(map(_kept, around)))
+    return reports.ChatReport(table.id, line, house_clock.now(), said.person, reporter, tuple(map(_kept, around)))
 
 
 def _kept(row: Row) -> reports.ReportedLine:

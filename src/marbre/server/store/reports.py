@@ -23,7 +23,7 @@ class ReportedLine(msgspec.Struct, frozen=True):
     preset: str | None
 
 
-class Report(msgspec.Struct, frozen=True):
+class ChatReport(msgspec.Struct, frozen=True):
     """A line that somebody has reported: its number, who has said it, and who reports it."""
 
     table: str
@@ -34,7 +34,7 @@ class Report(msgspec.Struct, frozen=True):
     lines: tuple[ReportedLine, ...]
 
 
-def keep(connection: Connection, report: Report) -> bool:
+def keep(connection: Connection, report: ChatReport) -> bool:
     """Whether it is new: a person reports a line once."""
     values: dict[str, Any] = {**msgspec.structs.asdict(report), "lines": msgspec.json.encode(report.lines)}
     values["table_id"] = values.pop("table")
@@ -45,7 +45,7 @@ def keep(connection: Connection, report: Report) -> bool:
     return True
 
 
-def all_reports(url: str) -> list[Report]:
+def all_reports(url: str) -> list[ChatReport]:
     """Those of a house, open or not, the oldest first. Raises Unreadable."""
     file = database_file(url)
     if file is not None and not file.exists():
@@ -57,6 +57,6 @@ def all_reports(url: str) -> list[Report]:
         raise unreadable("database-unreachable", reason=database_fault(error)) from None
 
 
-def _report(row: Any) -> Report:
+def _report(row: Any) -> ChatReport:
     lines = msgspec.json.decode(row.lines, type=tuple[ReportedLine, ...])
-    return Report(row.table_id, row.line, row.at, row.person, row.reporter, lines)
+    return ChatReport(row.table_id, row.line, row.at, row.person, row.reporter, lines)
