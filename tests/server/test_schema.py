@@ -102,7 +102,8 @@ def test_every_operation_answers_a_sensible_request(house: House, ada: Guest) ->
         line = watching.do("say", text="Boo")
     answers = {one.label: ask(sensible(one, tables, token, line), house, ada) for one in operations(ada)}
     assert len(answers) > 25
-    assert {label: answer.text for label, answer in answers.items() if answer.status_code >= 300} == {}
+    refused = {label: answer.status_code for label, answer in answers.items() if answer.status_code >= 300}
+    assert refused == {"POST /api/tables/{table}/back": 409}  # no bot has played for anybody at these tables
 
 
 @pytest.mark.parametrize("examples", [12, pytest.param(300, marks=pytest.mark.slow)])

@@ -11,10 +11,10 @@ from marbre.server.tables.events import (
     AnyEvent,
     HandedOver,
     Level,
-    Missed,
     Played,
     Proposal,
     Proposed,
+    SeatMissed,
     Stopped,
     TakenUp,
 )
@@ -47,7 +47,7 @@ class Absences:
     def fold(self, event: AnyEvent, entry: int) -> None:
         """Take an event in that has to do with somebody's absence, after this entry of the match."""
         match event:
-            case Missed(seat=seat):
+            case SeatMissed(seat=seat):
                 self.missed.add(seat)
             case Proposed(seat=seat, what=what):
                 self.proposed[what] = self.proposed.get(what, frozenset()) | {seat}
@@ -91,7 +91,7 @@ def miss(table: "Table", seat: Seat) -> AnyEvent | Refusal:
     chair = table.chairs[seat]
     if chair is None or chair.bot or seat in table.absences.missed or not deciders(table) - {chair.person}:
         return refuse("TAB-4.4", "not-missed")
-    return Missed(seat)
+    return SeatMissed(seat)
 
 
 def stand_in(table: "Table", person: PersonId | None, seat: Seat) -> AnyEvent | Refusal:

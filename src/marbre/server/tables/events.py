@@ -116,7 +116,7 @@ class TakenUp(Event, frozen=True, tag="taken-up"):
     seat: Seat
 
 
-class Missed(Event, frozen=True, tag="missed"):
+class SeatMissed(Event, frozen=True, tag="missed"):
     """The table has waited a while for somebody who is gone: from now on the others may decide what becomes of it."""
 
     seat: Seat
@@ -181,7 +181,7 @@ AnyEvent: TypeAlias = (
     | Acted
     | HandedOver
     | TakenUp
-    | Missed
+    | SeatMissed
     | Proposed
     | Stopped
     | Woken

@@ -22,7 +22,6 @@ from marbre.server.tables.events import (
     Closed,
     HandedOver,
     Level,
-    Missed,
     Opened,
     Played,
     Proposed,
@@ -31,6 +30,7 @@ from marbre.server.tables.events import (
     Row,
     Said,
     Seated,
+    SeatMissed,
     Stirred,
     Stood,
     Stopped,
@@ -142,7 +142,7 @@ class Table:
         match event:
             case Acted():
                 self._act(event, row.at, match)
-            case Seated() | Stood() | HandedOver() | TakenUp() | Missed() | Proposed() | Closed():
+            case Seated() | Stood() | HandedOver() | TakenUp() | SeatMissed() | Proposed() | Closed():
                 self._reseat(event)
             case Stirred():
                 self.words[event.seat] = event.text
@@ -167,7 +167,7 @@ class Table:
             case Opened():
                 raise AssertionError("a table is laid once")
 
-    def _reseat(self, event: Seated | Stood | HandedOver | TakenUp | Missed | Proposed | Closed) -> None:
+    def _reseat(self, event: Seated | Stood | HandedOver | TakenUp | SeatMissed | Proposed | Closed) -> None:
         match event:
             case Seated():
                 self.chairs[event.seat] = Chair(event.name, event.person, event.bot)
