@@ -25,7 +25,7 @@ def small_text(page: Page, least: int = 14) -> list[str]:
     return _look(page, "smallText", least)
 
 
-def small_targets(page: Page, least: int = 40) -> list[str]:
+def small_targets(page: Page, least: int = 44) -> list[str]:
     return _look(page, "smallTargets", least)
 
 

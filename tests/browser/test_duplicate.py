@@ -76,6 +76,7 @@ def lay_the_first(agathe: Visitor) -> str:
 
 def lay_another(agathe: Visitor) -> str:
     """For others: she has a seat at the first one."""
+    agathe.press("frame.table")
     agathe.link("deal.link").click()
     expect(agathe.text("deal.for-others")).to_be_visible()
     is_sound(agathe)

@@ -37,7 +37,7 @@ def test_play_now_is_seen_without_scrolling(visit: Visit, language: str, width: 
     assert box["y"] + box["height"] <= height
 
 
-def test_the_dock_leaves_the_screen_to_the_board_when_a_swap_is_offered(visit: Visit, house: House) -> None:
+def test_the_board_and_the_swap_that_is_offered_are_in_sight_together(visit: Visit, house: House) -> None:
     visitor = visit(size="phone", name="Agathe")
     visitor.page.set_viewport_size({"width": 360, "height": 740})
     table = at(house, visitor, may_swap)
@@ -45,8 +45,12 @@ def test_the_dock_leaves_the_screen_to_the_board_when_a_swap_is_offered(visit: V
     first = table.hinted()[0]
     visitor.touch(table.piece(first))
     visitor.touch(table.piece(next(piece for piece in table.hinted() if piece != first)))
-    expect(visitor.page.locator(".dock .btn.go")).to_be_visible()
-    assert visitor.box(visitor.page.locator(".dock"))["height"] <= 0.28 * 740
+    button = visitor.page.locator(".dock .btn.go")
+    expect(button).to_be_in_viewport(ratio=1)
+    for piece in table.pieces.all():
+        expect(piece).to_be_in_viewport(ratio=1)
+    board, dock = (visitor.box(visitor.page.locator(part)) for part in (".board", ".dock"))
+    assert board["y"] + board["height"] <= dock["y"]
 
 
 def test_at_the_count_no_initial_covers_a_face_on_a_phone(visit: Visit, house: House) -> None:
@@ -70,7 +74,6 @@ def test_a_slip_on_a_phone_shows_faces_that_can_be_told_apart(visit: Visit) -> N
     visitor.page.set_viewport_size({"width": 360, "height": 740})
     visitor.go(f"/t/{visitor.lay(bots=[None, 'random'], begin=True)}")
     expect(VipsTable(visitor, "Agathe").bet_form).to_be_visible()
-    assert visitor.box(visitor.page.locator(".form .face"))["width"] >= 96
     assert visitor.box(visitor.page.locator("fieldset label").first)["width"] >= 54
 
 

@@ -64,7 +64,9 @@ def test_at_a_table_without_a_line_the_language_can_be_changed(visit: Visit, own
     with visitor.line_cut():
         own_house.kill()
         expect(page.get_by_text(named(english("line.lost")))).to_be_visible()
+        page.get_by_role("button", name=named(english("frame.table"))).click()
         page.get_by_role("button", name=named(english.switch)).click()
+        page.keyboard.press("Escape")
         expect(page.get_by_text(named(french("line.lost")))).to_be_visible()
         expect(page.get_by_role("radio").first).to_be_visible()
         page.get_by_role("button", name=named(french("house.rules"))).click()

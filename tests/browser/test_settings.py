@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
-from tests.browser.words import named, words_in
+from tests.browser.words import Language, named, words_in
 
 
 def paper(visitor: Visitor) -> str:
@@ -33,14 +33,21 @@ def test_the_other_language_is_there_at_once_and_after_a_reload(visit: Visit, pa
     expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
 
 
+def switch_language(visitor: Visitor, language: Language) -> None:
+    """At a table, from this language to the other: the switch is behind a handle."""
+    words = words_in(language)
+    visitor.page.get_by_role("button", name=named(words("frame.table"))).click()
+    visitor.page.get_by_role("button", name=named(words.switch)).click()
+    visitor.page.keyboard.press("Escape")
+
+
 def test_a_match_goes_on_in_the_other_language(visit: Visit) -> None:
     visitor = visit(name="Agathe")
     visitor.go(f"/t/{visitor.lay(bots=[None, 'novice'], begin=True)}")
-    expect(visitor.page.get_by_role("button", name=named(words_in("fr").switch))).to_be_visible()
-    visitor.page.get_by_role("button", name=named(words_in("fr").switch)).click()
+    switch_language(visitor, "fr")
     expect(visitor.page.get_by_role("radio", name=named("top III"))).to_be_visible()
     visitor.page.get_by_role("radio", name=named("top III")).check()
-    visitor.page.get_by_role("button", name=named(words_in("en").switch)).click()
+    switch_language(visitor, "en")
     expect(visitor.page.get_by_role("radio", name=named("haut III"))).to_be_checked()
 
 

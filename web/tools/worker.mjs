@@ -20,7 +20,8 @@ export function worker() {
         if (page?.type !== "asset") throw new Error("the build has no index.html");
         const html = page.source.toString();
         const first = Object.keys(bundle).filter((name) => name !== "index.html" && html.includes(`/static/${name}`));
-        const style = first.find((name) => name.endsWith(".css"));
+        const styles = first.filter((name) => name.endsWith(".css"));
+        const links = styles.map((name) => `<link rel="stylesheet" href="/static/${name}" />`);
         const shell = [...first, ...PUBLIC].sort().map((name) => `/static/${name}`);
         const version = createHash("sha256").update(Object.keys(bundle).sort().join()).update(html).digest("hex");
         this.emitFile({
@@ -33,7 +34,7 @@ export function worker() {
         this.emitFile({
           type: "asset",
           fileName: "offline.html",
-          source: source("offline.html").replace("__STYLE__", `/static/${style}`),
+          source: source("offline.html").replace("<!-- styles -->", links.join("")),
         });
       },
     },
