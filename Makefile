@@ -26,11 +26,14 @@ test: $(READY) check $(CLIENT) chromium ## everything that must hold, checks inc
 	@$(NPM) run --silent test
 	@$(BIN)/pytest -n auto --dist loadgroup --ignore tests/browser
 	@$(BIN)/pytest -n 2 --dist loadgroup tests/browser
+	@$(NPM) run --silent fit -- --sample
 
 test-all: $(READY) check $(CLIENT) chromium ## the same with the long sweeps
 	@$(NPM) run --silent test
 	@$(BIN)/pytest -n auto --dist loadgroup --slow --ignore tests/browser
 	@$(BIN)/pytest -n 2 --dist loadgroup tests/browser --slow
+	@$(NPM) run --silent fit
+	@$(NPM) run --silent fit -- --lang en
 
 check: $(READY) $(NODE_MODULES) ## formatting, lint, types, import levels; Python and TypeScript
 	@$(MAKE) --no-print-directory -j2 check-python check-client

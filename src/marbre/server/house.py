@@ -34,12 +34,12 @@ from marbre.server.tables.commands import (
     TakeUp,
     decide,
     is_due,
-    is_retry,
     ring,
 )
 from marbre.server.tables.events import Opened, Row, Stopped, Woken, encode_event
 from marbre.server.tables.live_table import LiveTable, RemotePresence, Viewer
 from marbre.server.tables.quarantine import Quarantine
+from marbre.server.tables.retries import is_retry
 from marbre.server.tables.table import Table
 from marbre.server.wire.protocol import STALE, Answer, Bye
 from marbre.server.wire.rate_limits import RateLimit

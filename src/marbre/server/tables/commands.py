@@ -4,7 +4,7 @@ Deciding changes nothing. `decide` works out the event, and where the match woul
 it in and broadcasts it.
 """
 
-from typing import Annotated, Any, Final, Literal, TypeAlias, assert_never
+from typing import Annotated, Any, Literal, TypeAlias, assert_never
 
 import msgspec
 from msgspec import Meta
@@ -188,43 +188,6 @@ def _decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Deci
             return _suggest(table, asker, command)
         case _:
             assert_never(command)
-
-
-_CAME_OF: Final[dict[type, type]] = {
-    Sit: events.Seated,
-    Stand: events.Stood,
-    StirWord: events.Stirred,
-    Begin: events.Begun,
-    Close: events.Closed,
-    Agree: events.Agreed,
-    Suggest: events.Suggested,
-    Resign: events.HandedOver,
-    TakeUp: events.TakenUp,
-    StandIn: events.HandedOver,
-}
-
-
-def is_retry(command: AnyCommand, event: events.AnyEvent) -> bool:
-    """Whether this event came of this very command; if not, its sender has used an id twice."""
-    match command, event:
-        case Play(), events.Acted():
-            return _is_first(event, command.seat, msgspec.json.decode(command.action))
-        case Undo(), events.Acted():
-            return _is_first(event, command.seat, msgspec.to_builtins(TakeBack()))
-        case Say(), events.Said():
-            said = None if command.text is None else clean_words(command.text)
-            return (said, command.preset) == (event.text, event.preset)
-        case Propose(), events.Stopped() | events.Proposed():
-            return True
-    seats = getattr(command, "seat", None), getattr(event, "seat", None)
-    return type(event) is _CAME_OF.get(type(command)) and seats[0] == seats[1]
-
-
-def _is_first(event: events.Acted, seat: Seat, action: Any) -> bool:
-    """Whether the seat's action comes first in what was done; what a client leaves out is as it usually is."""
-    first = event.entries[0]
-    saved = msgspec.json.decode(first.action)
-    return first.actor == seat and isinstance(action, dict) and {**saved, **action} == saved
 
 
 def _sit(table: Table, asker: Asker, command: Sit) -> Decision | Refusal:
