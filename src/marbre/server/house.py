@@ -36,7 +36,7 @@ from marbre.server.tables.commands import (
     is_due,
     ring,
 )
-from marbre.server.tables.events import Opened, Row, Stopped, Woken, encode_event
+from marbre.server.tables.events import Opened, Row, Stopped, Woken, weigh
 from marbre.server.tables.live_table import LiveTable, RemotePresence, Viewer
 from marbre.server.tables.quarantine import Quarantine
 from marbre.server.tables.retries import is_retry
@@ -160,7 +160,7 @@ class House:
     def charge(self, live: LiveTable, asker: Asker, row: Row) -> None:
         """To whom it is owed that this lies in the database: who asked for it, or the host of bots."""
         owner = (live.table.opened.host, live.address) if asker.is_house else (asker.person, asker.address)
-        self.quotas.bytes.charge(*owner, ROW_BYTES + len(encode_event(row.event)))
+        self.quotas.bytes.charge(*owner, ROW_BYTES + weigh(row.event))
 
     async def ring_if_due(self, live: LiveTable) -> None:
         """Let the game's own clock act, if it is time."""

@@ -13,6 +13,8 @@ from marbre.hosting.people import PersonId
 from marbre.kernel.record import PackName
 from marbre.kernel.seats import Actor, Milliseconds, Seat
 
+ENTRY_BYTES = 40
+"""Of an entry beside its action."""
 Level: TypeAlias = str
 Proposal: TypeAlias = Literal["stop", "back"]
 
@@ -209,6 +211,13 @@ _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
 def encode_event(event: AnyEvent) -> bytes:
     return msgspec.json.encode(event)
+
+
+def weigh(event: AnyEvent) -> int:
+    """About the bytes of its payload. A move, the common case, is not encoded a second time for it."""
+    if isinstance(event, Acted):
+        return sum(ENTRY_BYTES + len(bytes(entry.action)) for entry in event.entries)
+    return len(encode_event(event))
 
 
 def decode_event(payload: bytes) -> AnyEvent:
