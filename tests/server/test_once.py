@@ -52,7 +52,7 @@ def test_only_the_latest_commands_are_kept_in_mind_and_older_ones_are_answered_a
     with ada.at(table) as seat:
         first = seat.do("say", named="mine", text="once")
         for number in range(MOST_ANSWERED + 5):
-            seat.send("say", named=f"later {number}", text="later")
+            seat.do("say", named=f"later {number}", text="later")
         last = seat.ask("say", named="last", text="last")["number"]
         assert seat.do("say", named="mine", text="once") == first
         assert seat.do("say", text="and on") == last + 1
