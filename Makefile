@@ -9,6 +9,7 @@ NODE_MODULES := web/node_modules/.ready
 CLIENT := src/marbre/server/client/index.html
 # Node from the PATH if it is new enough for the client's tools, else the one that a Python package carries.
 NPM = PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm --prefix web --no-fund --no-audit --no-update-notifier
+FIT = CHROMIUM="$$($(BIN)/python -m tests.browser.chromium)" $(NPM) run --silent fit --
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test test-all check check-python check-client client types lexicons bench chromium screenshots format lock clean
@@ -26,14 +27,14 @@ test: $(READY) check $(CLIENT) chromium ## everything that must hold, checks inc
 	@$(NPM) run --silent test
 	@$(BIN)/pytest -n auto --dist loadgroup --ignore tests/browser
 	@$(BIN)/pytest -n 2 --dist loadgroup tests/browser
-	@$(NPM) run --silent fit -- --sample
+	@$(FIT) --sample
 
 test-all: $(READY) check $(CLIENT) chromium ## the same with the long sweeps
 	@$(NPM) run --silent test
 	@$(BIN)/pytest -n auto --dist loadgroup --slow --ignore tests/browser
 	@$(BIN)/pytest -n 2 --dist loadgroup tests/browser --slow
-	@$(NPM) run --silent fit
-	@$(NPM) run --silent fit -- --lang en
+	@$(FIT)
+	@$(FIT) --lang en
 
 check: $(READY) $(NODE_MODULES) ## formatting, lint, types, import levels; Python and TypeScript
 	@$(MAKE) --no-print-directory -j2 check-python check-client
@@ -109,4 +110,4 @@ $(CLIENT): $(NODE_MODULES) web/index.html $(shell find web/src web/public web/wo
 	@touch $@
 
 chromium: $(READY) ## a browser for the tests: Debian's where there is apt, elsewhere the test tool's own
-	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.browser.chromium > /dev/null

@@ -7,11 +7,10 @@
  *   node fit.mjs --sample             what `make test` looks at: every fifth state at all sizes, by day, no pictures
  *   node fit.mjs typo --size 375x812
  */
-import { mkdir } from "node:fs/promises";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { createServer } from "vite";
 import { openBrowser } from "./tools/browser.mjs";
+import { openGallery } from "./tools/gallery.mjs";
 
 const SIZES = ["1280x900", "1366x650", "1920x1080", "768x1024", "375x812", "812x375", "960x540", "375x470"];
 const EVERY = 5;
@@ -21,17 +20,8 @@ const { values, positionals } = parseArgs({
 });
 const sizes = values.size ?? SIZES;
 const editions = values.sample || values.size ? ["day"] : ["day", "night"];
-const folder = new URL("./screenshots/fit/", import.meta.url);
 
-await mkdir(folder, { recursive: true });
-const server = await createServer({
-  root: new URL(".", import.meta.url).pathname,
-  server: { port: 0, hmr: false },
-  logLevel: "error",
-});
-await server.listen();
-const address = server.resolvedUrls?.local[0] ?? "";
-const { FITTED } = await server.ssrLoadModule("/src/gallery/states.ts");
+const { server, address, pictures, FITTED } = await openGallery("fit/");
 const states = FITTED.filter(
   (/** @type {string} */ name, /** @type {number} */ index) =>
     positionals.every((prefix) => name.startsWith(prefix)) && !(values.sample && index % EVERY),
@@ -77,7 +67,7 @@ async function look(page, state, size, edition) {
     return document.fonts.ready.then(() => undefined);
   }, edition);
   for (const fault of await page.evaluate(examine)) faults.push(`${name}: ${fault}`);
-  if (!values.sample) await page.screenshot({ path: new URL(`${name}.png`, folder).pathname });
+  if (!values.sample) await page.screenshot({ path: new URL(`${name}.png`, pictures).pathname });
 }
 
 /** In the page: what does not fit. */

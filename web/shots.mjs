@@ -5,11 +5,11 @@
  *   node shots.mjs              everything
  *   node shots.mjs vips-bet     only the states whose name begins so
  */
-import { mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import process from "node:process";
-import { createServer } from "vite";
 import { openBrowser } from "./tools/browser.mjs";
+import { openGallery } from "./tools/gallery.mjs";
 
 const WIDTHS = [1280, 375, 360];
 const READERS = [
@@ -18,19 +18,10 @@ const READERS = [
   { lang: "en", edition: "day" },
   { lang: "en", edition: "night" },
 ];
-const folder = new URL("./screenshots/", import.meta.url);
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const wanted = process.argv[2] ?? "";
 
-await mkdir(folder, { recursive: true });
-const server = await createServer({
-  root: new URL(".", import.meta.url).pathname,
-  server: { port: 0, hmr: false },
-  logLevel: "error",
-});
-await server.listen();
-const address = server.resolvedUrls?.local[0] ?? "";
-const { STATES } = await server.ssrLoadModule("/src/gallery/states.ts");
+const { server, address, pictures, STATES } = await openGallery("");
 const browser = await openBrowser();
 /** @type {string[]} */
 const faults = [];
@@ -53,7 +44,7 @@ async function walk(width) {
         await page.locator("main, .sheet").first().waitFor({ timeout: 15_000 });
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         for (const fault of await examine(page)) faults.push(`${name}: ${fault}`);
-        await page.screenshot({ path: new URL(`${name}.png`, folder).pathname, fullPage: !state.endsWith("rules") });
+        await page.screenshot({ path: new URL(`${name}.png`, pictures).pathname, fullPage: !state.endsWith("rules") });
       } catch (error) {
         faults.push(`${name}: ${error instanceof Error ? error.message : error}`);
       }

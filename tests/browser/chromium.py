@@ -1,4 +1,5 @@
-"""A Chromium for the browser tests: one that is there, Debian's, or the test tool's own. `make test` calls this.
+"""A Chromium for the browser tests: one that is there, Debian's, or the test tool's own. `make test`
+calls this, and hands the path that it prints to the client's own tools.
 
 The shell without windows comes first: the same engine, less to start and to draw.
 """
@@ -52,3 +53,4 @@ def _playwrights_own() -> Path:
 
 if __name__ == "__main__":
     install()
+    print(find() or _playwrights_own())

@@ -39,6 +39,13 @@ def missed(seat: Seat, *numbers: int) -> None:
     seat.until(lambda update: all(update["table"]["seats"][number]["missed"] for number in numbers))
 
 
+def let_a_bot_bet(seat: Seat) -> None:
+    """For whoever has the second seat, and is missed."""
+    missed(seat, 1)
+    seat.do("stand-in", seat=1)
+    seat.until(lambda update: update["match"]["hands"][0]["view"]["has_bet"][1])
+
+
 @rule("TAB-4.4")
 def test_left_for_ten_minutes_in_a_game_against_bots_nothing_has_happened(tmp_path: Path) -> None:
     with House(tmp_path, patience=0.0) as house:
@@ -81,9 +88,7 @@ def test_who_comes_back_plays_himself_and_sees_what_was_done_for_him(hasty: Hous
     ada, ben = Guest(hasty, "Ada"), Guest(hasty, "Ben")
     table = begun(ada, ben)
     with ada.at(table) as first:
-        missed(first, 1)
-        first.do("stand-in", seat=1)
-        first.until(lambda update: update["match"]["hands"][0]["view"]["has_bet"][1])
+        let_a_bot_bet(first)
         with ben.at(table) as second:
             second.until(lambda update: not update["table"]["seats"][1]["away"])
             stood_in = chair(second, 1)["stood_in"]
@@ -129,9 +134,7 @@ def test_if_everybody_agrees_the_match_goes_on_from_where_somebody_left(hasty: H
     ada, ben = Guest(hasty, "Ada"), Guest(hasty, "Ben")
     table = begun(ada, ben)
     with ada.at(table) as first:
-        missed(first, 1)
-        first.do("stand-in", seat=1)
-        first.until(lambda update: update["match"]["hands"][0]["view"]["has_bet"][1])
+        let_a_bot_bet(first)
         assert ada.post(f"/api/tables/{table}/back", {}).status == 409  # nobody is back
         with ben.at(table) as second:
             second.until(lambda update: not update["table"]["seats"][1]["away"])

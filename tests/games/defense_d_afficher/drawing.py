@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import marbre
-from marbre.games.defense_d_afficher.actions import CARDS, Card, Post
+from marbre.games.defense_d_afficher.actions import CARDS, Card, Post, Turn
 from marbre.games.defense_d_afficher.state import State, add, cards_of, set_of
 from marbre.kernel.entries import opening
 from marbre.kernel.match import Match
@@ -135,3 +135,15 @@ def squares_reached(match: Match) -> set[str]:
 def posts(match: Match) -> set[tuple[Card, ...]]:
     """Every set of posters that may be stuck now."""
     return {found.cards for found in match.legal(match.to_act[0]) if isinstance(found, Post)}
+
+
+def turned(name: str, *hands: str, pack: Any = GAME.classic, **fields: Any) -> Match:
+    """Side 0 has just turned up this card."""
+    match = without_luck(table(*(hands or ("1.1 5.1", "9.1 9.2")), stage="turning", pack=pack, **fields))
+    draws(match, Turn(chance_card(name, pack)))
+    return match
+
+
+def told(match: Match, seat: int | None = None, lang: str = "en") -> list[str]:
+    """What was said last."""
+    return [match.say(found, lang, seat) for found in match.log(seat)[-1].messages]
