@@ -107,6 +107,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     alarm: float | None = None
     """Seconds until the game's own clock acts, if it runs."""
+    lesson: int | None = None
+    """How many things a lesson has asked for are done, while it lasts."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
