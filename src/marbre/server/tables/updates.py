@@ -98,6 +98,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         sealed=table.is_sealed,
         pack=opened.pack_name,
         closed=table.closed,
+        lesson=opened.lesson,
     )
 
 

@@ -75,6 +75,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The name of the box, if it is not the game's own."""
     closed: bool = False
     """By its host: nothing more is done here."""
+    lesson: bool = False
+    """Whether somebody learns the game here."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):
