@@ -33,7 +33,7 @@ def test_a_lesson_is_one_click_away_and_ends_for_whoever_does_what_it_asks(
     visitor, lesson = visit(name="Agathe", language=language, size=size), vips()
     table = VipsTable(visitor, "Agathe")
     visitor.go()
-    visitor.press("front.learn-of", game="VIPs")
+    visitor.touch(visitor.link("front.learn-of", game="VIPs"))
     for asks in range(len(lesson.asks)):
         is_asked(visitor, asks)
         assert not too_wide(visitor.page)

@@ -1,9 +1,11 @@
 """A lesson at a table: only what it asks for is done, the bots answer as written, and then the match goes on freely."""
 
+from functools import partial
+
 import pytest
 
 from marbre.kernel.lessons import LEARNER, lesson_of
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, Json
 from tests.support import rule
 
 BLUE = {"type": "place", "chip": "blue", "piece": 0}
@@ -14,6 +16,12 @@ def learn(guest: Guest, asks: int = 0) -> str:
     return table
 
 
+def is_asked(number: int | None, update: Json) -> bool:
+    """Whether so many things are done, and the learner may go on."""
+    match = update["match"]
+    return bool(match["lesson"] == number and match["hands"][0]["legal"])
+
+
 @rule("TAB-4.14")
 def test_a_lesson_is_followed_to_its_end_and_the_bots_answer_as_written(house: House) -> None:
     lesson = lesson_of("vips")
@@ -22,10 +30,10 @@ def test_a_lesson_is_followed_to_its_end_and_the_bots_answer_as_written(house: H
     table = learn(ada)
     with ada.at(table) as seat:
         for number in range(len(lesson.asks)):
-            seat.until(lambda update, number=number: update["match"]["lesson"] == number and bool(seat.turns()))
+            seat.until(partial(is_asked, number))
             assert seat.update["match"]["hands"][0]["undo"] is False
             seat.do("play", seat=LEARNER, action=seat.update["match"]["hands"][0]["legal"][0])
-        seat.until(lambda update: update["match"]["lesson"] is None and bool(seat.turns()))
+        seat.until(partial(is_asked, None))
         assert len(seat.update["match"]["hands"][0]["legal"]) > 1
         written = lesson.played("vips", len(lesson.asks))
         assert seat.update["match"]["hands"][0]["view"]["chips"] == [list(chips) for chips in written.view(0).chips]

@@ -20,6 +20,7 @@ were played; when its line is played to the end, the match goes on freely.
 
 import logging
 import tomllib
+from collections.abc import Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -114,6 +115,14 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
             return None
         return sum(entry.actor == LEARNER for entry in history(match.last))
 
+    def idea(self, asks: int) -> tuple[int, int]:
+        """Which idea an ask belongs to, and which of its asks it is, both from 0."""
+        for number, idea in enumerate(self.ideas):
+            if asks < len(idea.asks):
+                return number, asks
+            asks -= len(idea.asks)
+        return len(self.ideas), 0
+
     def actions(self, match: Match, seat: Seat) -> tuple[Any, ...]:
         """What this seat is to do now, if anything."""
         due = self.next(match)
@@ -129,14 +138,15 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
             return None
         return match.check_read(seat, action) or refuse("TAB-4.14", "lesson-asks")
 
-    def open(self, slug: str) -> Match:
-        """The match of the lesson, undealt."""
-        return open_match(slug, players=self.players, seed=self.seed, options=self.options)
+    def begin(self, slug: str, names: Sequence[str | None] | None = None) -> Match:
+        """The match of the lesson, dealt."""
+        match = open_match(slug, players=self.players, seed=self.seed, options=self.options, names=names)
+        match.deal()
+        return match
 
     def played(self, slug: str, asks: int) -> Match:
         """The match when so many asks are done, and answered."""
-        match = self.open(slug)
-        match.deal()
+        match = self.begin(slug)
         while (due := self.next(match)) is not None and (due.seat != LEARNER or self.done(match) != asks):
             match.act(due.seat, match.rules.from_text(due.do[0]))
         return match

@@ -67,6 +67,7 @@ PAGES: Final = (
     "/replay/{table:str}",
     "/rules/{slug:str}",
     "/cards/{slug:str}",
+    "/learn/{slug:str}",
     "/me",
     "/settings",
     "/about",

@@ -283,6 +283,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "rules.headline": "The rules of {game}",
   "rules.cards": "All cards",
   "cards.headline": "The cards of {game}",
+  "rules.learn": "Learn by playing, in five minutes",
   "rules.lead": "Every paragraph has its number; a refused move cites its own. The italics say where it comes from.",
 
   // settings

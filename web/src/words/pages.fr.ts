@@ -285,6 +285,7 @@ export const pages = {
   "rules.headline": "Les règles de {game}",
   "rules.cards": "Toutes les cartes",
   "cards.headline": "Les cartes de {game}",
+  "rules.learn": "Apprendre en jouant, en cinq minutes",
   "rules.lead": "Chaque article a son numéro ; un coup refusé cite le sien. L’italique dit d’où il vient.",
 
   // réglages
