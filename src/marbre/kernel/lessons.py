@@ -68,7 +68,7 @@ class Idea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     asks: tuple[Ask, ...]
 
 
-class Line(msgspec.Struct, frozen=True):
+class ScriptLine(msgspec.Struct, frozen=True):
     """What is played at one point of a lesson: by whom, and what it may be."""
 
     seat: Seat
@@ -97,14 +97,14 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
         return tuple(ask for idea in self.ideas for ask in idea.asks)
 
     @cached_property
-    def line(self) -> tuple[Line, ...]:
+    def line(self) -> tuple[ScriptLine, ...]:
         """Everything that is played, in order."""
         found = [_answer(text) for text in self.before]
         for ask in self.asks:
-            found += [Line(LEARNER, ask.do, ask.free), *map(_answer, ask.then)]
+            found += [ScriptLine(LEARNER, ask.do, ask.free), *map(_answer, ask.then)]
         return tuple(found)
 
-    def next(self, match: Match) -> Line | None:
+    def next(self, match: Match) -> ScriptLine | None:
         """What is played now; None when the lesson is over."""
         at = sum(isinstance(entry.actor, int) for entry in history(match.last))
         return self.line[at] if at < len(self.line) else None
@@ -152,9 +152,9 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
         return match
 
 
-def _answer(text: str) -> Line:
+def _answer(text: str) -> ScriptLine:
     seat, _, do = text.partition(":")
-    return Line(int(seat), (do.strip(),))
+    return ScriptLine(int(seat), (do.strip(),))
 
 
 def read_lesson(folder: Path) -> Lesson | None:
