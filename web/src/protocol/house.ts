@@ -163,6 +163,7 @@ export type MatchInfo = {
   hands: readonly (Hand)[];
   outcome: Outcome | null;
   alarm: number | null;
+  starts: number | null;
 };
 
 export type Me = {
@@ -286,7 +287,7 @@ export type Replay = {
   pack: string | null;
   setup: unknown;
   frames: readonly (Frame)[];
-  outcome: Outcome;
+  outcome: Outcome | null;
 };
 
 export type ResultLine = {

@@ -47,6 +47,7 @@ export const aMatch = (toAct: readonly number[], hands: readonly (number | null)
   hands: hands.map((seat) => ({ seat, view: { seat }, legal: [], undo: false, partner: [], suggestions: [] })),
   outcome: over ? { ending: "done", winners: [0], scores: [1, 0], breakdown: [[], []] } : null,
   alarm: null,
+  starts: null,
 });
 
 export const told = (number: number): Told => ({ number, at: 0, actor: 0, messages: [] });

@@ -132,6 +132,7 @@ def match_info(table: Table, match: Match, seats: Sequence[Seat], *, is_new: boo
         hands=tuple([hand(table, match, seat) for seat in seats or (None,)]),
         outcome=match.outcome,
         alarm=None if left is None else round(max(0.0, left), 1),
+        starts=round(starts, 2) if (starts := table.starts_in(house_clock.now())) else None,
     )
 
 

@@ -21,6 +21,9 @@ from marbre.server.tables.events import Clock, Proposal
 FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT, TOO_MANY = 4403, 4404, 4408, 4409, 4410, 4429
 FAULT = 1011
 
+Pace: TypeAlias = Literal["skip", "slow", "normal", "quick"]
+"""How fast bots should play; whichever comes first here is heeded (TAB-4.14). Skip: at once, until a person may act."""
+
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
     """What the house sends."""
@@ -107,6 +110,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     alarm: float | None = None
     """Seconds until the game's own clock acts, if it runs."""
+    starts: float | None = None
+    """Seconds until the race begins, while the table counts to three: nobody may act before (TAB-4.15)."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -181,10 +186,11 @@ class Bye(Outgoing, frozen=True, tag="bye"):
 
 
 class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fields=True):
-    """Keep-alive; `at` is the client's own clock, `lag` what it measured last."""
+    """Keep-alive; `at` is the client's own clock, `lag` what it measured last, `pace` what bots are to keep to."""
 
     at: float
     lag: int | None = None
+    pace: Pace = "normal"
 
 
 AnyOutgoing: TypeAlias = Update | Answer | Refused | Previewed | Presence | Pong | Bye
