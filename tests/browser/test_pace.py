@@ -19,8 +19,8 @@ HOUR = 3600.0
 @pytest.fixture(scope="module")
 def patient(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[House]:
     """A house whose bots wait for an hour before they act, and need hours for a tile; it counts to three."""
-    slow = {"bot_pace": HOUR, "bot_hands": 1e-4, "start_seconds": 3.0}
-    with House(tmp_path_factory.mktemp("patient"), client, **slow) as opened:
+    folder = tmp_path_factory.mktemp("patient")
+    with House(folder, client, bot_pace=HOUR, bot_hands=1e-4, start_seconds=3.0) as opened:
         yield opened
 
 

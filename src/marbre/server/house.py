@@ -278,18 +278,10 @@ class House:
         elif (found := self.tables.get(heard.table)) is None:
             return
         elif heard.people is not None:
-            self._hear_presence(
-                found, heard, RemotePresence(heard.people, heard.watchers, house_clock.now(), heard.paces)
-            )
+            there = RemotePresence(heard.people, heard.watchers, house_clock.now(), heard.paces)
+            found.hear(heard.process, there)
         elif heard.number > found.table.number:
             await self.refresh(found)
-
-    def _hear_presence(self, live: LiveTable, heard: BusMessage, other: RemotePresence) -> None:
-        before = live.elsewhere.get(heard.process)
-        live.elsewhere[heard.process] = other
-        live.pace_changed.set()
-        if before is None or (before.people, before.watchers) != (other.people, other.watchers):
-            live.tell_presence()
 
     # ---- coming and going
 

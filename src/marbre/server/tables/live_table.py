@@ -101,6 +101,14 @@ class LiveTable:
             wishes |= {"normal"} if self.here().watchers > len(self.viewers) else set()
         return next((pace for pace in _HEEDED if pace in wishes), None)
 
+    def hear(self, process: str, other: RemotePresence) -> None:
+        """Another process says who is here through it."""
+        before = self.elsewhere.get(process)
+        self.elsewhere[process] = other
+        self.pace_changed.set()
+        if before is None or (before.people, before.watchers) != (other.people, other.watchers):
+            self.tell_presence()
+
     def forget_silent(self, since: float) -> bool:
         """Drop processes without a heartbeat since then, and whoever was here through them."""
         silent = [process for process, other in self.elsewhere.items() if other.heard < since]
