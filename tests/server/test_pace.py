@@ -28,6 +28,13 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield opened
 
 
+@pytest.fixture(scope="module")
+def followed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house whose bots wait for a moment."""
+    with House(tmp_path_factory.mktemp("followed"), bot_pace=0.15, sixth=False) as opened:
+        yield opened
+
+
 def wish(seat: Seat, pace: str) -> None:
     seat.socket.send(f'{{"type": "ping", "at": 0, "pace": "{pace}"}}')
     seat.next("pong")
@@ -62,16 +69,29 @@ class TestPace:
             first.until(lambda update: update["match"]["hands"][0]["legal"])
             assert {line["actor"] for line in seats(ada, first.table)[len(done) :]} == {0, 1}
 
-    def test_slow_normal_and_quick(self, tmp_path: Path) -> None:
-        with House(tmp_path, bot_pace=0.15, sixth=False) as house:
-            for pace, seconds in (("slow", 0.3), ("normal", 0.15), ("quick", 0.05)):
-                ada = Guest(house, "Ada")
-                with ada.at(ada.lay("vips", 2, bots=["novice"] * 2)) as looking:
-                    wish(looking, pace)
-                    looking.do("begin")
-                    assert until(lambda: len(seats(ada, looking.table)) > 4)  # noqa: B023 - asked at once
-                _, _, *placed = [line["at"] for line in seats(ada, looking.table)]  # two bets, then by turns
-                assert min(later - at for at, later in pairwise(placed)) >= seconds * 1000 - 1
+    @pytest.mark.parametrize(("pace", "seconds"), [("slow", 0.3), ("normal", 0.15), ("quick", 0.05)])
+    def test_slow_normal_and_quick(self, followed: House, pace: str, seconds: float) -> None:
+        ada = Guest(followed, "Ada")
+        with ada.at(ada.lay("vips", 2, bots=["novice"] * 2)) as looking:
+            wish(looking, pace)
+            looking.do("begin")
+            assert until(lambda: len(seats(ada, looking.table)) > 4)
+        _, _, *placed = [line["at"] for line in seats(ada, looking.table)]  # two bets, then by turns
+        assert min(later - at for at, later in pairwise(placed)) >= seconds * 1000 - 1
+
+    def test_what_bots_wait_is_on_nobodys_clock_but_theirs(self, followed: House) -> None:
+        ada = Guest(followed, "Ada")
+        clock = {"kind": "player", "seconds": 600}
+        with ada.at(ada.lay("vips", 5, bots=[None, *["novice"] * 4], clock=clock)) as first:
+            first.do("begin")
+            wish(first, "slow")
+            act(first, Random(1))
+            done = len(seats(ada, first.table))
+            left = first.update["table"]["seats"][0]["left"]
+            first.until(lambda update: update["match"]["hands"][0]["legal"])
+            waited = seats(ada, first.table)[-1]["at"] - seats(ada, first.table)[done - 1]["at"]
+            assert waited >= 600  # four bets at least, the last of them alone
+            assert left - first.update["table"]["seats"][0]["left"] < waited / 2000
 
     def test_the_slowest_wish_of_those_who_play_counts_and_of_watchers_only_where_nobody_plays(self) -> None:
         table = live("Ada", "Berthe")

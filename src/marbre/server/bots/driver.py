@@ -261,9 +261,10 @@ def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | 
     In a real-time match the table has always moved on: there the bot tries, and may come too late like anybody.
     """
     match, chair = table.match, table.chairs[seat]
-    waits = match is None or seat not in match.to_act or table.starts_in(house_clock.now()) > 0
-    if match is None or waits or chair is None or chair.bot is None:
+    if match is None or chair is None or chair.bot is None or seat not in match.to_act:
         return refuse("TAB-4.6", "not-due")
+    if table.starts_in(house_clock.now()):
+        return refuse("TAB-4.15", "not-started")
     stale = match.last.number != number
     if stale and not match.game.spec.real_time:
         return refuse("TAB-4.6", "not-due")
