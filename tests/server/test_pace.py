@@ -121,8 +121,12 @@ class TestPace:
             first.do("play", seat=0, action={"type": "ready"})
             wish(first, "skip")
             first.until(lambda _: shown(first)["stage"] == "round")
+            for slot in range(10):
+                first.do("play", seat=0, action={"type": "take", "slot": slot})
+                first.do("play", seat=0, action={"type": "keep"})
             first.do("play", seat=0, action={"type": "maquette"})
-            assert not [line for line in seats(ada, first.table) if line["action"]["type"] == "take"]
+            taken = [line["actor"] for line in seats(ada, first.table) if line["action"]["type"] == "take"]
+            assert taken == [0] * 10, "while a person works bots have the hands they had"
             wish(first, "normal")
             first.do("play", seat=0, action={"type": "tirage"})
             wish(first, "skip")
