@@ -24,7 +24,7 @@ def patient(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[
         yield opened
 
 
-@rule("TAB-4.14")
+@rule("TAB-4.15")
 @pytest.mark.parametrize(("size", "language"), [("desktop", "fr"), ("phone", "en")])
 def test_what_bots_do_is_skipped_and_seen_again(visit: Visit, patient: House, size: str, language: str) -> None:
     agathe = visit(patient, "Agathe", size=size, language=language)
@@ -52,7 +52,7 @@ def test_what_bots_do_is_skipped_and_seen_again(visit: Visit, patient: House, si
     expect(agathe.page.locator("main")).to_have_attribute("data-told", now or "")
 
 
-@rule("TAB-4.14")
+@rule("TAB-4.15")
 def test_the_pace_is_chosen_at_the_table_and_kept_for_the_next(visit: Visit, patient: House) -> None:
     agathe = visit(patient, "Agathe")
     agathe.go(f"/t/{agathe.lay(players=2, bots=[None, 'novice'], begin=True)}")
@@ -64,7 +64,7 @@ def test_the_pace_is_chosen_at_the_table_and_kept_for_the_next(visit: Visit, pat
     expect(agathe.page.get_by_role("radio", name=named(agathe.words("settings.pace-quick")))).to_be_checked()
 
 
-@rule("TAB-4.14", "TAB-4.15")
+@rule("TAB-4.15", "TAB-4.16")
 def test_a_day_begins_for_all_at_once_and_bots_finish_when_everybody_is_in_print(visit: Visit, patient: House) -> None:
     agathe, passer_by = visit(patient, "Agathe"), visit(patient, language="en", size="phone")
     laid = agathe.lay("redac-chef", players=2, bots=[None, "novice"], begin=True)

@@ -45,7 +45,7 @@ def shown(seat: Seat) -> Json:
     return view
 
 
-@rule("TAB-4.14")
+@rule("TAB-4.15")
 class TestPace:
     def test_while_somebody_looks_bots_wait_and_when_nobody_does_they_do_not(self, patient: House) -> None:
         ada = Guest(patient, "Ada")
@@ -141,7 +141,7 @@ def counting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield opened
 
 
-@rule("TAB-4.15", "RED-2.1")
+@rule("TAB-4.16", "RED-2.1")
 class TestCountOfThree:
     def test_nobody_acts_before_the_table_has_counted_and_everybody_is_told_the_same(self, counting: House) -> None:
         ada = Guest(counting, "Ada")
@@ -151,7 +151,7 @@ class TestCountOfThree:
             assert first.update["match"]["starts"] is None
             first.do("play", seat=0, action={"type": "ready"})
             counts(first)
-            assert first.refused("play", seat=0, action={"type": "take", "slot": 0}) == "TAB-4.15"
+            assert first.refused("play", seat=0, action={"type": "take", "slot": 0}) == "TAB-4.16"
         with ada.at(table) as again, Guest(counting).at(table) as watching:
             counts(again)
             counts(watching)

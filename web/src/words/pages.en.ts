@@ -73,6 +73,12 @@ export const pages: Record<keyof typeof french, Entry> = {
   "frame.table": "The table",
   "frame.dock": "To do",
   "frame.just-now": "Just now",
+  "lesson.title": "The lesson",
+  "lesson.at": "Lesson {at}/{count}",
+  "lesson.over": "Over to you",
+  "lesson.back": "Back",
+  "lesson.skip": "Skip",
+  "lesson.again": "A real game",
   "frame.skip": "Skip to me",
   "frame.skip-how": "Bots play on at once, until it is somebody’s turn",
   "frame.again": "See again",
@@ -288,6 +294,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "rules.headline": "The rules of {game}",
   "rules.cards": "All cards",
   "cards.headline": "The cards of {game}",
+  "rules.learn": "Learn by playing, in five minutes",
   "rules.lead": "Every paragraph has its number; a refused move cites its own. The italics say where it comes from.",
 
   // settings

@@ -73,6 +73,12 @@ export const pages = {
   "frame.table": "La table",
   "frame.dock": "À faire",
   "frame.just-now": "À l’instant",
+  "lesson.title": "La leçon",
+  "lesson.at": "Leçon {at}/{count}",
+  "lesson.over": "À vous de jouer",
+  "lesson.back": "Revenir",
+  "lesson.skip": "Passer",
+  "lesson.again": "Une vraie partie",
   "frame.skip": "Jusqu’à moi",
   "frame.skip-how": "Les robots jouent aussitôt, jusqu’à ce que ce soit à quelqu’un",
   "frame.again": "Revoir",
@@ -290,6 +296,7 @@ export const pages = {
   "rules.headline": "Les règles de {game}",
   "rules.cards": "Toutes les cartes",
   "cards.headline": "Les cartes de {game}",
+  "rules.learn": "Apprendre en jouant, en cinq minutes",
   "rules.lead": "Chaque article a son numéro ; un coup refusé cite le sien. L’italique dit d’où il vient.",
 
   // réglages

@@ -59,7 +59,9 @@ class Driver:
             return
         self._wind_up(live, match)
         due = [
-            (seat, chair.bot) for seat in match.to_act if (chair := live.table.chairs[seat]) and chair.bot is not None
+            (seat, chair.bot)
+            for seat in match.to_act
+            if (chair := live.table.chairs[seat]) and chair.bot is not None and live.table.asked(seat) != ()
         ]
         if not due or _lets_people_speak(live.table, match):
             return
@@ -125,7 +127,7 @@ class Driver:
 
     def _pause(self, live: LiveTable, asked: Match, level: Level, action: bytes) -> float:
         """Seconds before a bot's action is played: in real time what its hand needs, else for those who watch, who need
-        not wait as long for each of several that act at once (TAB-4.14).
+        not wait as long for each of several that act at once (TAB-4.15).
         """
         settings, table, pace, match = self.house.settings, live.table, live.pace, live.table.match or asked
         if pace == "skip" and not _waits_for_people(table, match):
@@ -141,6 +143,8 @@ class Driver:
 
         Addresses take turns, then their tables; the time is charged to the host (TAB-4.12).
         """
+        if scripted := live.table.asked(seat):
+            return msgspec.json.encode(scripted[0])
         host, table = live.table.opened.host, live.table.id
         charge = partial(self.house.quotas.thinking.charge, host, live.address)
         settings, seed = self.house.settings, match.bot_seed(seat)
@@ -264,7 +268,7 @@ def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | 
     if match is None or chair is None or chair.bot is None or seat not in match.to_act:
         return refuse("TAB-4.6", "not-due")
     if table.starts_in(house_clock.now()):
-        return refuse("TAB-4.15", "not-started")
+        return refuse("TAB-4.16", "not-started")
     stale = match.last.number != number
     if stale and not match.game.spec.real_time:
         return refuse("TAB-4.6", "not-due")

@@ -310,8 +310,10 @@ def _act(table: Table, asker: Asker, seat: Seat, action: Any, now: float) -> Dec
         return refuse("TAB-4.4", "stopped")
     if not asker.is_house and seat in table.match.seats and seat not in table.seats_of(asker.person):
         return refuse("TAB-4.2", "not-your-seat")
+    if table.lesson is not None and (refusal := table.lesson.refusal(table.match, seat, action)):
+        return refusal
     if table.starts_in(now):
-        return refuse("TAB-4.15", "not-started")
+        return refuse("TAB-4.16", "not-started")
     return act(table, table.match, seat, action, now)
 
 

@@ -94,7 +94,7 @@ class LiveTable:
 
     @property
     def pace(self) -> Pace | None:
-        """How fast bots play here: as those who play wish, else those who watch; None where nobody looks (TAB-4.14)."""
+        """How fast bots play here: as those who play wish, else those who watch; None where nobody looks (TAB-4.15)."""
         wishes = {*self.paces(), *(pace for other in self.elsewhere.values() for pace in other.paces)}
         if not wishes:
             wishes = {viewer.pace for viewer in self.viewers}

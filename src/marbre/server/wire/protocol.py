@@ -22,7 +22,7 @@ FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT, TOO_MANY = 4403, 4404, 4408, 4409, 
 FAULT = 1011
 
 Pace: TypeAlias = Literal["skip", "slow", "normal", "quick"]
-"""How fast bots should play; whichever comes first here is heeded (TAB-4.14). Skip: at once, until a person may act."""
+"""How fast bots should play; whichever comes first here is heeded (TAB-4.15). Skip: at once, until a person may act."""
 
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
@@ -78,6 +78,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The name of the box, if it is not the game's own."""
     closed: bool = False
     """By its host: nothing more is done here."""
+    lesson: bool = False
+    """Whether somebody learns the game here."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):
@@ -110,8 +112,10 @@ class MatchInfo(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     alarm: float | None = None
     """Seconds until the game's own clock acts, if it runs."""
+    lesson: int | None = None
+    """How many things a lesson has asked for are done, while it lasts."""
     starts: float | None = None
-    """Seconds until the race begins, while the table counts to three: nobody may act before (TAB-4.15)."""
+    """Seconds until the race begins, while the table counts to three: nobody may act before (TAB-4.16)."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
