@@ -23,6 +23,7 @@ serve(Settings(port=int(sys.argv[1]), db=sys.argv[2], **json.loads(sys.argv[3]))
 MANY: Final = 10**9
 UNLIMITED: Final[dict[str, Any]] = {
     "stale_seconds": 600,
+    "start_seconds": 0,
     "unread_bytes": 1 << 24,
     "commands_per_second": MANY,
     "requests_per_second": MANY,

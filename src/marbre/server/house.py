@@ -40,7 +40,7 @@ from marbre.server.tables.events import Opened, Row, Stopped, Woken, weigh
 from marbre.server.tables.live_table import LiveTable, RemotePresence, Viewer
 from marbre.server.tables.quarantine import Quarantine
 from marbre.server.tables.retries import is_retry
-from marbre.server.tables.table import Table
+from marbre.server.tables.table import Table, counted_in
 from marbre.server.wire.protocol import STALE, Answer, Bye
 from marbre.server.wire.rate_limits import RateLimit
 
@@ -235,7 +235,8 @@ class House:
 
     def _row(self, table: Table, asker: Asker, command: str | None, decision: Decision) -> Row:
         sent = None if asker.person is None else command
-        return Row(table.id, table.number + 1, house_clock.now(), decision.event, asker.person, sent)
+        event = counted_in(table, decision.event, decision.match, self.settings.start_seconds)
+        return Row(table.id, table.number + 1, house_clock.now(), event, asker.person, sent)
 
     async def _catch_up(self, live: LiveTable) -> list[Row]:
         """Fold in the events that other processes have saved. The caller holds the lock."""
@@ -277,15 +278,10 @@ class House:
         elif (found := self.tables.get(heard.table)) is None:
             return
         elif heard.people is not None:
-            self._hear_presence(found, heard, RemotePresence(heard.people, heard.watchers, house_clock.now()))
+            there = RemotePresence(heard.people, heard.watchers, house_clock.now(), heard.paces)
+            found.hear(heard.process, there)
         elif heard.number > found.table.number:
             await self.refresh(found)
-
-    def _hear_presence(self, live: LiveTable, heard: BusMessage, other: RemotePresence) -> None:
-        before = live.elsewhere.get(heard.process)
-        live.elsewhere[heard.process] = other
-        if before is None or (before.people, before.watchers) != (other.people, other.watchers):
-            live.tell_presence()
 
     # ---- coming and going
 
@@ -323,7 +319,8 @@ class House:
 
     async def _share_presence(self, live: LiveTable) -> None:
         people = live.people()
-        await self.bus.share(BusMessage(live.table.id, people=people, watchers=live.watchers(people)))
+        watchers, paces = live.watchers(people), live.paces()
+        await self.bus.share(BusMessage(live.table.id, people=people, watchers=watchers, paces=paces))
 
     async def repeat_presence(self) -> None:
         """Presence is a heartbeat; a process that misses three is dropped."""

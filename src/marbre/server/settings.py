@@ -38,10 +38,12 @@ class Settings(msgspec.Struct, frozen=True):
     bot_milliseconds: float = 400
     bot_grace: float = 4.0
     """Seconds over its budget after which a bot's process is killed."""
-    bot_pace: float = 0.9
-    """Seconds a bot takes at least while somebody watches."""
+    bot_pace: float = 1.5
+    """Seconds a bot takes at least while somebody watches who has not asked for another pace."""
     bot_hands: float = 1.0
     """How many times as fast as a hand bots play in games without turns."""
+    start_seconds: float = 3.0
+    """Seconds that a table counts before all act at once."""
     job_workers: int = 1
     """Processes for the jobs of features: those of Rédac' Chef make the day's puzzle and work out reports; 0: none."""
     job_seconds: float = 20.0

@@ -298,9 +298,13 @@ async def proof(request: AnyRequest, table: str) -> Proof:
 
 @get("/api/tables/{table:str}/replay", tags=["records"], media_type="application/json", opt={PACKED: True})
 async def replay(request: AnyRequest, table: str, seat: int | None = None) -> Response[bytes]:
-    """A finished match step by step, seen from a seat or from none: a `Replay`, gzipped by the worker that built it."""
+    """A match step by step, seen from a seat or from none: a `Replay`, gzipped by the worker that built it.
+
+    Before its end only from the asker's own seats: what they were sent then, and nothing else.
+    """
     match, _ = await the_match(request, table)
-    if match.outcome is None:
+    guest, live = await guest_of(request), await found(request, table)
+    if match.outcome is None and seat not in (None, *live.table.seats_of(guest.id if guest else None)):
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
     match.view(seat)
     packed = await _packed(request, table, match, BuildReplay, seat)

@@ -172,6 +172,10 @@ class Connection:
 
     async def _ping(self, ping: Ping) -> Pong:
         now = house_clock.now()
+        if ping.pace != self.viewer.pace:
+            self.viewer.pace = ping.pace
+            self.live.pace_changed.set()
+            await self.house.share_presence(self.live)
         if ping.lag is not None:
             self.viewer.lag = max(0, min(ping.lag, 99_999))
             if now - self.shown > 10:

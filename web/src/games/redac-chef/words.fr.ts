@@ -175,6 +175,9 @@ export const fr = {
     one: "{day} : {count} seconde.",
     other: "{day} : {count} secondes.",
   },
+  "redac.ready-goes-on":
+    "La journée continue même si quelqu’un s’en va. La table compte jusqu’à trois, puis le temps court.",
+  "redac.finish": "Robots, bouclez !",
   "redac.ready-lot": "Prendre les tuiles",
   "redac.ready-puzzle": "Toutes les pubs doivent être sur la page, face visible et sans conflit. Le reste est à vous.",
   "redac.ready-no-clock": "{day}, sans horloge.",
