@@ -95,7 +95,8 @@ class House:
         if table not in self.loading:
             self.loading[table] = _own(self._load(table), self.asked)
             self.loading[table].add_done_callback(lambda _: self.loading.pop(table))
-        return await asyncio.shield(self.loading[table])  # whoever leaves meanwhile does not take it from the others
+        found = await asyncio.shield(self.loading[table])  # whoever leaves meanwhile does not take it from the others
+        return None if found is None else self.keep(found)  # a sweep that was due meanwhile has forgotten it, perhaps
 
     async def _load(self, table: str) -> LiveTable | None:
         """From the database; nobody sees it, and no alarm of it rings, before the pause it was in is recorded."""
