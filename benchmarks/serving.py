@@ -45,7 +45,7 @@ class Serving:
         self.process = subprocess.Popen(
             [sys.executable, "-c", PROGRAM, str(self.port), str(folder / "house.sqlite"), json.dumps(settings)],
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": str(SAME)},
+            env=_environment(),
         )
 
     def __enter__(self) -> "Serving":
@@ -78,6 +78,12 @@ class Serving:
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
         started = children.read_text().split() if children.exists() else []
         return self.memory() + sum(_resident(int(pid)) for pid in started)
+
+
+def _environment() -> dict[str, str]:
+    """Bytecode is kept, as it is where Marbre is installed: else every start would compile the whole program anew."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPATH": str(SAME)}
 
 
 def _resident(pid: int) -> int:

@@ -99,6 +99,7 @@ def make_app(settings: Settings) -> Gateway:
         house = House(settings, store, bus, features.when_over)
         workers = Workers(settings.bot_workers, PROCESS)
         claims = PostgresClaims(engine_url(url)) if store.is_postgres else Claims()
+        gc.enable()
         driver, jobs = Driver(house, workers, claims), JobQueue(house, claims)
         host = HouseHost(house, jobs)
         app.state.update(
