@@ -35,6 +35,7 @@ from marbre.server.settings import Settings, default_database
 from marbre.server.signals import before_stopping
 from marbre.server.store.bus import Bus, PostgresBus
 from marbre.server.store.claims import Claims, PostgresClaims
+from marbre.server.tables.idling import close_idle_tables
 from marbre.server.store.database import engine_url
 from marbre.server.store.store import Store
 from marbre.server.tables.replaying import LEVEL
@@ -107,6 +108,7 @@ def make_app(settings: Settings) -> Gateway:
             passports=Passports(await store.keys(settings.keys)),
             answers=AnswerCache(),
             requests=RateLimit(settings.requests_per_second, settings.requests_burst),
+        house.spawn(close_idle_tables(house))
         )  # fmt: skip
         await bus.listen(house.hear)
         if await claims.arrive():
