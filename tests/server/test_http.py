@@ -189,4 +189,5 @@ def test_who_asks_too_fast_is_told_so(tmp_path: Path) -> None:
         refused = [reply for reply in replies if reply.status != 200]
         assert 20 <= len(refused) <= 40
         for reply in refused:
-            assert_error(reply, 429)
+            said = assert_error(reply, 429).message
+            assert said.values["count"] == int(reply.headers["retry-after"]) == 1

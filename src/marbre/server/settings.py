@@ -65,6 +65,8 @@ class Settings(msgspec.Struct, frozen=True):
     message_bytes: int = 16_384
     commands_per_second: float = 8.0
     commands_burst: int = 30
+    guests_per_client: int = 40
+    """Guests of one address who may all send commands as fast as one may: a class."""
     excess_burst: int = 100
     """Commands beyond those that are refused one by one; whoever goes on is sent away."""
     requests_per_second: float = 10.0

@@ -19,6 +19,7 @@ from marbre.server.wire.protocol import ErrorBody
 
 log = logging.getLogger("marbre.http")
 
+RETRY_AFTER = "retry-after"
 AnyRequest = Request[Any, Any, Any]
 _KEYS = {
     400: "bad-request",
@@ -27,15 +28,20 @@ _KEYS = {
     404: "not-found",
     405: "bad-method",
     413: "too-large",
-    429: "too-many",
 }
 
 
 def body(
-    status: int, said: Message, *, reason: str | None = None, rule: str | None = None, fault: str | None = None
+    status: int,
+    said: Message,
+    *,
+    reason: str | None = None,
+    rule: str | None = None,
+    fault: str | None = None,
+    headers: dict[str, str] | None = None,
 ) -> Response[ErrorBody]:
     error = ErrorBody(status, reason or SERVER.say(said), said, rule, fault)
-    return Response(error, status_code=status, media_type="application/json")
+    return Response(error, status_code=status, media_type="application/json", headers=headers)
 
 
 def on_unreadable(_request: AnyRequest, error: Unreadable) -> Response[ErrorBody]:
@@ -54,6 +60,9 @@ def on_http(_request: AnyRequest, error: HTTPException) -> Response[Any]:
     if status >= 500:
         return on_fault(_request, error)
     if status == 404 and _wants_a_page(_request):
+    if status == 429:
+        seconds = (error.headers or {}).get(RETRY_AFTER, "1")
+        return body(429, message("too-many", count=int(seconds)), headers={RETRY_AFTER: seconds})
         return Response(PAGE.read_bytes(), status_code=404, media_type="text/html")  # the client says it in words
     return body(status, message(_KEYS.get(status, "refused-request"), reason=str(error.detail)))
 

@@ -12,6 +12,7 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from marbre.server.descriptors import most_connections
+from marbre.server.addresses import network_of
 from marbre.server.metrics import SENT_AWAY
 from marbre.server.settings import handed_down
 from marbre.server.wire.rate_limits import RateLimit
@@ -53,7 +54,8 @@ class Edge(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.limits = handed_down()
-        host = self.client[0] if self.client else ""
+        self._bound_send_buffer()
+        host = network_of(self.client[0]) if self.client else ""
         if self.peers[host] >= self.limits.connections_per_client or len(self.connections) > most_connections():
             self._refuse(503, "connections")
             return
