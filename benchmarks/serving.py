@@ -15,7 +15,8 @@ SAME: Final = Path(__file__).parent / "same"
 """Games that peers are measured with, to be measured with them."""
 
 PROGRAM: Final = """
-import json, sys
+import gc, json, sys
+gc.disable()
 from marbre.server.serve import serve
 from marbre.server.settings import Settings
 serve(Settings(port=int(sys.argv[1]), db=sys.argv[2], **json.loads(sys.argv[3])))
