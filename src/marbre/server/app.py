@@ -21,7 +21,7 @@ from marbre.server.bots.thinking import PROCESS
 from marbre.server.features import DEPENDENCIES, Features
 from marbre.server.host import HouseHost
 from marbre.server.house import House
-from marbre.server.http import duplicates, games, guests, health, reports, safety, tables
+from marbre.server.http import duplicates, games, guests, health, lessons, reports, safety, tables
 from marbre.server.http.errors import HANDLERS
 from marbre.server.http.packed import PACKED, page, service_worker, static_file
 from marbre.server.jobs.answers import AnswerCache
@@ -45,7 +45,7 @@ Lifespan: TypeAlias = Callable[[Litestar], contextlib.AbstractAsyncContextManage
 
 ROUTES: Final = (
     guests.who_am_i, guests.call_me, guests.my_link, guests.link_owner, guests.become, guests.sign_out,
-    games.list_games, games.words, games.describe, games.rules, games.board,
+    games.list_games, games.words, games.describe, games.rules, games.board, lessons.lesson, lessons.learn,
     tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
     reports.report, tables.look_up, tables.back, tables.fork, tables.record, tables.proof, tables.replay,
     duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
@@ -66,6 +66,7 @@ PAGES: Final = (
     "/replay/{table:str}",
     "/rules/{slug:str}",
     "/cards/{slug:str}",
+    "/learn/{slug:str}",
     "/me",
     "/settings",
     "/about",
