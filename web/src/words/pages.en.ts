@@ -217,7 +217,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "deal.reveal-keep": "Keep it",
   "deal.closed-doors": "Behind closed doors",
   "deal.closed-text":
-    "Several tables play the same deal. Who has no seat at this one sees the match when the deal is laid open.",
+    "Several tables play the same deal. Whoever has no seat at this one sees the match when the deal is laid open.",
 
   // levels and options
   "level.random": "at random",
