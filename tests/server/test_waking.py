@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,9 @@ from marbre.server import house_clock
 from marbre.server.bots.driver import MOST_IDLE, TABLE_WEIGHT
 from marbre.server.store.bus import Bus
 from marbre.server.store.store import Store
-from tests.server.house import Guest, House, until
+from marbre.server.tables.idling import DAY
+from tests.server.house import Guest, House, Json, until
+from tests.support import rule
 
 COPIES = 1_500
 CLOCK = {"kind": "move", "seconds": 3600}
@@ -126,6 +129,40 @@ def test_tables_that_were_only_looked_at_leave_memory_the_oldest_first(tmp_path:
         assert until(lambda: tables_in_memory(house) == MOST_IDLE // TABLE_WEIGHT)
         with ada.at(f"{table}-1") as seat:
             assert seat.status == "open"
+
+
+@rule("TAB-4.13")
+def test_a_table_where_nothing_happens_is_closed_after_a_while_and_a_match_broken_off(tmp_path: Path) -> None:
+    with House(tmp_path, idle_look_seconds=0.1) as house:
+        ada = Guest(house, "Ada")
+        fresh, week_old, six_days = (ada.lay(public=False) for _ in range(3))
+        played, left, solo = (
+            ada.lay(bots=[None, "novice"], begin=True),
+            ada.lay(bots=[None, "novice"], begin=True),
+            alone(ada),
+        )
+        house.stop()
+        with closing(sqlite3.connect(tmp_path / "house.sqlite")) as database:
+            for days, table in ((8, week_old), (6, six_days), (29, played), (31, left), (31, solo)):
+                database.execute("UPDATE events SET at = at - ? WHERE table_id = ?", (days * DAY, table))
+                database.execute("UPDATE tables SET changed = changed - ? WHERE id = ?", (days * DAY, table))
+            database.commit()
+        house.open()
+        assert until(lambda: {one["id"] for one in mine(ada) if one["status"] == "over"} == {left, solo})
+        assert until(lambda: week_old not in {one["id"] for one in mine(ada)})
+        for table, status, closed, stopped in (
+            (fresh, "open", False, False), (six_days, "open", False, False), (week_old, "open", True, False),
+            (played, "playing", False, False), (left, "over", False, True), (solo, "over", False, True),
+        ):  # fmt: skip
+            with ada.at(table) as seat:
+                shown = seat.update["table"]
+                assert (shown["status"], shown["closed"], shown["stopped"]) == (status, closed, stopped)
+        assert woken(house, 0.0) == [played]
+
+
+def mine(guest: Guest) -> list[Json]:
+    found: list[Json] = guest.get("/api/tables").json["mine"]
+    return found
 
 
 def test_nobody_finds_a_running_day_before_the_pause_it_was_in_is_recorded(tmp_path: Path) -> None:

@@ -64,14 +64,14 @@ class House:
     def __init__(self, settings: Settings, store: Store, bus: Bus, when_over: WritesWhenOver = lambda *_: ()) -> None:
         """`when_over` says what features write with the event that ends a match."""
         self.settings, self.store, self.bus, self.when_over = settings, store, bus, when_over
-        self.boxes = Boxes(settings.packs)
-        self.quarantine = Quarantine()
+        self.boxes, self.quarantine = Boxes(settings.packs), Quarantine()
         self.tables: dict[str, LiveTable] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.asked: set[asyncio.Task[Any]] = set()
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         """Single flight: a table that is being loaded is loaded once, whoever asks for it."""
         self.commands = RateLimit(settings.commands_per_second, settings.commands_burst)
+        self.crowds = self.commands.times(settings.guests_per_client)  # for everybody from one address
         self.excess = RateLimit(settings.commands_per_second, settings.excess_burst)
         """Refused for being too many: whoever goes on beyond these is sent away."""
         self.quotas = Quotas(settings)
@@ -95,7 +95,8 @@ class House:
         if table not in self.loading:
             self.loading[table] = _own(self._load(table), self.asked)
             self.loading[table].add_done_callback(lambda _: self.loading.pop(table))
-        return await asyncio.shield(self.loading[table])  # whoever leaves meanwhile does not take it from the others
+        found = await asyncio.shield(self.loading[table])  # whoever leaves meanwhile does not take it from the others
+        return None if found is None else self.keep(found)  # a sweep that was due meanwhile has forgotten it, perhaps
 
     async def _load(self, table: str) -> LiveTable | None:
         """From the database; nobody sees it, and no alarm of it rings, before the pause it was in is recorded."""

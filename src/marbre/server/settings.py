@@ -56,6 +56,10 @@ class Settings(msgspec.Struct, frozen=True):
     forget_seconds: float = 600.0
     abandoned_seconds: float = 4 * 3600.0
     """A table of one seat that was untouched for so long waits, after a restart, until somebody comes."""
+    waiting_days: float = 7.0
+    playing_days: float = 30.0
+    """A table at which nothing was done for so long is closed, or its match broken off."""
+    idle_look_seconds: float = 600.0
     stale_seconds: float = 9.0
     """A socket without a message, or a `ping` as heartbeat, for so long is closed."""
     unread_bytes: int = 1 << 18
@@ -63,6 +67,8 @@ class Settings(msgspec.Struct, frozen=True):
     message_bytes: int = 16_384
     commands_per_second: float = 8.0
     commands_burst: int = 30
+    guests_per_client: int = 40
+    """Guests of one address who may all send commands as fast as one may: a class."""
     excess_burst: int = 100
     """Commands beyond those that are refused one by one; whoever goes on is sent away."""
     requests_per_second: float = 10.0

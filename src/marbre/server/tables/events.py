@@ -176,7 +176,7 @@ class Revealed(Event, frozen=True, tag="revealed"):
 
 
 class Closed(Event, frozen=True, tag="closed"):
-    """The host has closed the table (TAB-4.13): nobody sits there any more unless the match was over."""
+    """The host has closed the table, or the house after a while: nobody sits there unless the match was over."""
 
 
 AnyEvent: TypeAlias = (
