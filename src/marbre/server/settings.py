@@ -57,8 +57,7 @@ class Settings(msgspec.Struct, frozen=True):
     abandoned_seconds: float = 4 * 3600.0
     """A table of one seat that was untouched for so long waits, after a restart, until somebody comes."""
     waiting_days: float = 7.0
-    playing_days: float = 30.0
-    """A table at which nothing was done for so long is closed, or its match broken off."""
+    """A table that has not begun, and at which nothing was done for so long, is closed."""
     idle_look_seconds: float = 600.0
     stale_seconds: float = 9.0
     """A socket without a message, or a `ping` as heartbeat, for so long is closed."""

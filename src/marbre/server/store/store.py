@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, MetaData, and_, case, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Engine, MetaData, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from marbre.hosting.feature import Write
@@ -170,13 +170,11 @@ class Store:
         query = select(tables.c.id).where(tables.c.status == "playing", kept).order_by(due)
         return await self.read(lambda connection: list(connection.scalars(query)))
 
-    async def idle_tables(self, waiting: float, playing: float, limit: int) -> list[str]:
-        """Some of those that wait with somebody seated, or are playing, and were last touched before these times."""
+    async def idle_tables(self, before: float, limit: int) -> list[str]:
+        """Some of those that wait with somebody seated, and were last touched before this time."""
         last = select(events.c.at).where(events.c.table_id == tables.c.id).order_by(events.c.number.desc()).limit(1)
         taken = select(seats.c.seat).where(seats.c.table_id == tables.c.id, seats.c.name.is_not(None)).exists()
-        waits, plays = and_(tables.c.status == "open", taken), tables.c.status == "playing"
-        before = case((plays, playing), else_=waiting)
-        idle = (or_(waits, plays), tables.c.changed < before, last.scalar_subquery() < before)
+        idle = (tables.c.status == "open", taken, tables.c.changed < before, last.scalar_subquery() < before)
         query = select(tables.c.id).where(*idle).order_by(func.random()).limit(limit)
         return await self.read(lambda connection: list(connection.scalars(query)))
 
