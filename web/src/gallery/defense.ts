@@ -79,6 +79,7 @@ export const DEFENSE: Readonly<Record<string, DefenseState>> = {
   ...Object.fromEntries(PLAIN.map((scene) => [`defense-${scene}`, { scene }])),
   "defense-move": { scene: "move", start: { square: best(sceneOf("move")) } },
   "defense-refused": { scene: "refused" },
+  "defense-turn-aside": { scene: "turn-two", start: { square: 24 } },
   "defense-exchange": begun("exchange"),
   "defense-eight-exchange": begun("eight-turn"),
   "defense-long-names": { scene: "eight-turn", names: LONG_NAMES },
