@@ -45,7 +45,6 @@ export const en: Record<keyof typeof fr, Entry> = {
     other: "Your screen, with {name} · {count} posters",
   },
   "defense.empty-barrack": "Not a poster left.",
-  "defense.on-arrival": "on arrival",
   "defense.to-exchange": "to exchange",
   "defense.poster": "{poster}, {state}",
   "defense.poster-twice": "{poster}, second copy, {state}",

@@ -44,7 +44,6 @@ export const fr = {
     other: "Votre baraque, avec {name} · {count} affiches",
   },
   "defense.empty-barrack": "Plus une affiche.",
-  "defense.on-arrival": "dès l’arrivée",
   "defense.to-exchange": "à échanger",
   "defense.poster": "{poster}, {state}",
   "defense.poster-twice": "{poster}, second exemplaire, {state}",
