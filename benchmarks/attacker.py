@@ -19,6 +19,7 @@ from typing import Any, Final
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+from marbre.server.client_files import CLIENT
 from marbre.server.jobs.process import give_way
 
 ADDRESS: Final = "127.0.0.2"
@@ -51,6 +52,11 @@ class Attacker:
     def tables(self) -> None:
         self._ask("POST", "/api/tables", BOTS)
 
+    def files(self) -> None:
+        """The client's largest, which no limit of requests holds for."""
+        largest = max((CLIENT / "assets").glob("*.js"), key=lambda file: file.stat().st_size)
+        self._ask("GET", f"/static/assets/{largest.name}")
+
     def _ask(self, method: str, path: str, data: Any = None) -> None:
         body = None if data is None else json.dumps(data)
         headers = {"cookie": self.cookie, "content-type": "application/json", "accept-encoding": "gzip"}
@@ -80,11 +86,18 @@ class Attacker:
 
     def halves(self) -> None:
         """Requests that never end, on as many connections as the house lets him have."""
+        self._hold(HALF)
+
+    def unread(self) -> None:
+        """The same with answers that he never takes, without gzip."""
+        self._hold(f"GET /api/tables/{self.table}/replay HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+
+    def _hold(self, sent: bytes) -> None:
         held: list[socket.socket] = []
         while self.goes_on:
             with contextlib.suppress(OSError):
                 half = socket.create_connection(("127.0.0.1", self.port), 5, source_address=(ADDRESS, 0))
-                half.sendall(HALF)
+                half.sendall(sent)
                 held.append(half)
                 self.answers["opened"] += 1
             if len(held) >= MOST_HALVES // AT_ONCE:

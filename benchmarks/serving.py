@@ -15,7 +15,8 @@ SAME: Final = Path(__file__).parent / "same"
 """Games that peers are measured with, to be measured with them."""
 
 PROGRAM: Final = """
-import json, sys
+import gc, json, sys
+gc.disable()
 from marbre.server.serve import serve
 from marbre.server.settings import Settings
 serve(Settings(port=int(sys.argv[1]), db=sys.argv[2], **json.loads(sys.argv[3])))
@@ -23,6 +24,7 @@ serve(Settings(port=int(sys.argv[1]), db=sys.argv[2], **json.loads(sys.argv[3]))
 MANY: Final = 10**9
 UNLIMITED: Final[dict[str, Any]] = {
     "stale_seconds": 600,
+    "start_seconds": 0,
     "unread_bytes": 1 << 24,
     "commands_per_second": MANY,
     "requests_per_second": MANY,
@@ -45,7 +47,7 @@ class Serving:
         self.process = subprocess.Popen(
             [sys.executable, "-c", PROGRAM, str(self.port), str(folder / "house.sqlite"), json.dumps(settings)],
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": str(SAME)},
+            env=_environment(),
         )
 
     def __enter__(self) -> "Serving":
@@ -78,6 +80,12 @@ class Serving:
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
         started = children.read_text().split() if children.exists() else []
         return self.memory() + sum(_resident(int(pid)) for pid in started)
+
+
+def _environment() -> dict[str, str]:
+    """Bytecode is kept, as it is where Marbre is installed: else every start would compile the whole program anew."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPATH": str(SAME)}
 
 
 def _resident(pid: int) -> int:

@@ -2,8 +2,9 @@
 
 `python -m benchmarks.siege` opens a house with its usual limits, in which fifty people play at twenty-five tables, ten
 moves a second at each. An attacker (`attacker.py`), from an address of his own, then takes up a long finished match
-again, opens its replay, sends frames, lays tables of bots, and leaves requests half open: each as fast as he can, for
-thirty seconds. Printed are the times from a move to its answer, and by how much the house and its workers grew.
+again, opens its replay, sends frames, lays tables of bots, fetches the client's largest file, and leaves requests half
+open and answers unread: each as fast as he can, for thirty seconds. Printed are the times from a move to its answer,
+and by how much the house and its workers grew.
 
 House, workers, players and attacker share one machine, though the attacker gives way: the first window, without him,
 says what the machine alone costs, and the load of the system stands beside it.
@@ -29,7 +30,7 @@ from benchmarks.holding import Guest
 from benchmarks.serving import Serving
 from marbre.server.http.tables import MOST_TAKEN_UP
 
-ATTACKS: Final = ("forks", "replays", "frames", "tables", "halves")
+ATTACKS: Final = ("forks", "replays", "frames", "tables", "files", "halves", "unread")
 NOBODY: Final = "nobody"
 P99_MS: Final = 50.0
 GROWTH: Final = 100 * 2**20

@@ -52,24 +52,44 @@ SHOWN = "".join(file.read_text("utf-8") for end in ("ts", "svelte") for file in 
 """The client says some messages of its own making."""
 
 
-def texts(node: ast.AST) -> Iterator[str]:
-    """The keys that an expression can be, `*` for what is put in; none for one that only a run can tell."""
+Named = dict[str, list[ast.expr]]
+"""What a module assigns to each name."""
+
+
+def texts(node: ast.AST, named: Named | None = None) -> Iterator[str]:
+    """
+    The keys that an expression can be, `*` for what is put in; none for one that only a run can tell.
+
+    Of a name, the whole keys that it is given anywhere in its module.
+    """
     match node:
         case ast.Constant(value=str(text)):
             yield text
         case ast.IfExp(body=body, orelse=orelse):
-            yield from (*texts(body), *texts(orelse))
+            yield from (*texts(body, named), *texts(orelse, named))
+        case ast.Name(id=name) if named:
+            yield from (key for value in named.get(name, ()) for key in texts(value) if "*" not in key)
         case ast.JoinedStr(values=values):
             yield "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in values)
 
 
+def assigned(tree: ast.Module) -> Named:
+    found: Named = {}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                found.setdefault(name, []).append(value)
+    return found
+
+
 def said(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """What speaks, and a key that it says."""
+    named = assigned(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
             for argument in node.args[SPEAKERS.get(name, len(node.args)) :][:1]:
-                yield from ((name, key) for key in texts(argument) if key not in LANGUAGES)
+                yield from ((name, key) for key in texts(argument, named) if key not in LANGUAGES)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

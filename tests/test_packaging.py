@@ -4,6 +4,8 @@ import json
 import os
 import sys
 import tarfile
+import tomllib
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -11,6 +13,8 @@ from zipfile import ZipFile
 import pytest
 from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
+from packaging.requirements import Requirement
+from packaging.version import Version
 
 from tests.installing import PAGE, ROOT, laid, unbuilt
 
@@ -92,3 +96,18 @@ class TestWithNode:
             build(WheelBuilder, tree)
         line = capfd.readouterr().err.splitlines()[-1]
         assert line == f"{PAGE.as_posix()} is missing, and npm could not build it from web/."
+
+
+def test_every_pin_has_its_hash_and_uvicorn_is_the_version_that_the_wire_is_made_for() -> None:
+    """The ends of sockets are subclasses of uvicorn's own, which may change with any of its minor versions."""
+    for file in (ROOT / "requirements").glob("*.txt"):
+        pins = file.read_text("utf-8").replace("\\\n", " ").splitlines()
+        named = [pin for pin in pins if pin and not pin.lstrip().startswith("#")]
+        assert named and all("==" in pin and "--hash=sha256:" in pin for pin in named), file.name
+    needed = [
+        Requirement(one)
+        for one in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    ]
+    (uvicorn,) = (one.specifier for one in needed if one.name == "uvicorn")
+    here = Version(version("uvicorn"))
+    assert here in uvicorn and Version(f"{here.major}.{here.minor + 1}") not in uvicorn

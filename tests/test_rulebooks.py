@@ -82,6 +82,22 @@ def test_provenances_are_written_in_the_language_of_the_book(prefix: str) -> Non
         assert [other for other in others if f"*({other})*" in text] == []
 
 
+@pytest.mark.parametrize("prefix", BOOKS)
+def test_french_has_its_narrow_spaces(prefix: str) -> None:
+    assert re.findall(r"[\w)*] [;:!?»]|« |\d \$", read_rules(BOOKS[prefix], "fr")) == []
+
+
+MEANT_WHOEVER = re.compile(r"(?:[.:;,)*“\"] ?| (?:only|and|but|of|for|by) )[Ww]ho (?!decides|judges)[a-z]+s\b[^?.;“”]*")
+ENGLISH = sorted((*SOURCE.rglob("RULES.en.md"), *SOURCE.rglob("messages.en.toml")))
+
+
+@pytest.mark.parametrize("file", ENGLISH, ids=lambda file: str(file.relative_to(SOURCE)))
+def test_english_says_whoever_where_it_means_anybody_who(file: Path) -> None:
+    """“Who has no seat watches” is French in English words; so is “only who sits may begin”."""
+    text = " ".join(file.read_text("utf-8").split())
+    assert MEANT_WHOEVER.findall(text) == []
+
+
 def test_what_is_read_is_told_in_any_language() -> None:
     [french], [english] = ([one for one in book("RED", lang) if one.rule == "RED-1.2"] for lang in ("fr", "en"))
     assert (french.provenance, english.provenance) == ("printed", "printed")

@@ -31,12 +31,11 @@ def would_win(match: Match) -> Counter[str]:
         if entry.previous is None or len(entry.state.counts) == len(entry.previous.state.counts):
             continue
         day = entry.state.day
-        (count,) = entry.state.counts[-1]
         for at, flash in enumerate(rules.box.flashes):
             terms = terms_of(rules.numbers, None, at)
             if flash.day == DAYS[day] and terms.prizes:
                 shown = VisibleTiles(rules.sheets[day], entry.state.sides[0].page, terms)
-                won[flash.id] += any(prizes_won([shown], [count.tally], terms)[0])
+                won[flash.id] += any(prizes_won([shown], terms)[0])
     return won
 
 

@@ -220,14 +220,24 @@ def test_every_game_can_be_played_to_its_end(slug: str, tmp_path: Path) -> None:
 class TestAGameWithoutTurns:
     """Rédac' Chef: the person's hand and those of the bots on a virtual clock; thinking takes no time."""
 
-    def _worked(self, file: Path) -> list[dict[str, object]]:
+    def _played(self, file: Path) -> str:
         typed = ["ready", *(line for slot in range(1, 9) for line in (f"take {slot}", "keep")), "q"]
         result = run(
             "play", "redac-chef", "--bots", "random,random", "--seed", "lundi", "--record", file,
             typed="".join(f"{line}\n" for line in typed),
         )  # fmt: skip
         assert result.exit_code == 0, result.output
+        return result.stdout
+
+    def _worked(self, file: Path) -> list[dict[str, object]]:
+        self._played(file)
         return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+
+    def test_the_time_that_is_left_stands_above_the_table(self, tmp_path: Path) -> None:
+        shown = re.findall(r"Time left: (\d):(\d\d)", self._played(tmp_path / "one.jsonl"))
+        seconds = [60 * int(minutes) + int(rest) for minutes, rest in shown]
+        assert seconds[0] <= 240 and len(set(seconds)) > 5
+        assert seconds == sorted(seconds, reverse=True)
 
     def test_the_bots_work_while_the_person_does(self, tmp_path: Path) -> None:
         lines = self._worked(tmp_path / "one.jsonl")

@@ -73,6 +73,7 @@ class House:
             "db": str(folder / "house.sqlite"),
             "bot_pace": 0.0,
             "bot_hands": 1e6,
+            "start_seconds": 0.0,
             "bot_milliseconds": 5.0,
             "job_workers": 0,
             "sweep_seconds": 0.1,

@@ -118,7 +118,7 @@ def test_all_who_are_here_may_stop_a_match_while_somebody_is_missed(hasty: House
         assert (first.status, first.update["match"]["outcome"], first.turns()) == ("over", None, [])
         assert second.refused("play", seat=1, action=bet) == "TAB-4.4"
     assert ada.post(f"/api/tables/{table}/rematch", {}).status == 200
-    assert ada.get(f"/api/tables/{table}/replay").status == 409
+    assert ada.get(f"/api/tables/{table}/replay?seat=1").status == 409
 
 
 @rule("TAB-4.4")

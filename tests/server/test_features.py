@@ -1,5 +1,7 @@
 """What a package brings to a house besides its game: Scoop's kiosk, over a real house; and packages that are broken."""
 
+import os
+import signal
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -10,9 +12,11 @@ import msgspec
 import pytest
 
 from marbre.games.redac_chef.puzzles.offered import made_ahead
-from tests.server.house import Guest, House, Json, play_on
+from marbre.server.jobs.queue import MOST_OF_ONE, MOST_WAITING, PROCESS
+from tests.server.house import Guest, House, Json, play_on, until
 from tests.server.test_puzzles import BEST, keep
 from tests.server.test_reports import wait_for
+from tests.support import rule
 
 BROKEN = {
     "absent": "import a_module_that_nobody_has",
@@ -52,12 +56,16 @@ def install(folder: Path, packages: dict[str, str], group: str = "marbre.feature
 def kiosk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house with a process for jobs. The puzzles of its days lie ready, so that nothing else is in the queue."""
     folder = tmp_path_factory.mktemp("kiosk")
-    with House(folder) as opened:
-        for day in made_ahead():
-            keep(opened, msgspec.structs.replace(BEST, day=day.isoformat()), f"une/{day}")
+    make_puzzles(folder)
     with House(folder, job_workers=1) as opened:
         yield opened
         assert [line for line in opened.lines() if line["level"] == "error"] == []
+
+
+def make_puzzles(folder: Path) -> None:
+    with House(folder) as opened:
+        for day in made_ahead():
+            keep(opened, msgspec.structs.replace(BEST, day=day.isoformat()), f"une/{day}")
 
 
 def win(guest: Guest) -> str:
@@ -158,3 +166,39 @@ def test_what_a_feature_gets_wrong_at_the_end_of_a_match_costs_nobody_the_match(
             "a feature could not write when a match was over",
             "a feature failed when a match was over",
         ]
+
+
+@rule("TAB-4.12")
+def test_what_is_worked_out_behind_a_request_has_an_owner_and_asking_again_costs_nothing(tmp_path: Path) -> None:
+    make_puzzles(tmp_path)
+    with House(tmp_path, job_workers=1, proofs_burst=1, proofs_per_hour=60.0) as house:
+        ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+        first, second = win(ada), win(ada)
+        assert wait_for(lambda: ada.get(f"/api/scoop/{first}/headline").json["headline"])
+        refused = ada.get(f"/api/scoop/{second}/headline")
+        assert (refused.status, refused.json["message"]["key"]) == (409, "quota-proofs")
+        assert wait_for(lambda: ben.get(f"/api/scoop/{second}/headline").json["headline"])
+        assert ada.get(f"/api/scoop/{second}/headline").json["headline"]
+
+
+def test_one_address_does_not_take_all_the_room_for_jobs(tmp_path: Path) -> None:
+    """The worker is stopped meanwhile: nothing is worked out until all have asked."""
+    make_puzzles(tmp_path)
+    with House(tmp_path, job_workers=1) as house:
+        ada, far = Guest(house, "Ada"), {"X-Forwarded-For": "203.0.113.9"}
+        assert wait_for(lambda: ada.get("/api/scoop/slow-day").json["headline"])
+        theirs, mine = [win(ada) for _ in range(MOST_WAITING)], win(ada)
+        worker = next(one for one in house.helpers if PROCESS in Path(f"/proc/{one}/cmdline").read_text())
+        os.kill(worker, signal.SIGSTOP)
+        for table in theirs:
+            assert ada.get(f"/api/scoop/{table}/headline", headers=far).json == {"headline": None}
+        assert ada.get(f"/api/scoop/{mine}/headline").json == {"headline": None}
+        os.kill(worker, signal.SIGCONT)
+        expected = {f"scoop/{table}" for table in (*theirs[:MOST_OF_ONE], mine, "slow-day")}
+        assert until(lambda: scoops(house) >= expected)
+        assert scoops(house) == expected
+
+
+def scoops(house: House) -> set[str]:
+    with closing(sqlite3.connect(house.settings.db)) as database:
+        return {key for (key,) in database.execute("SELECT key FROM proofs WHERE key LIKE 'scoop/%'")}

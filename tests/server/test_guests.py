@@ -7,6 +7,7 @@ from itsdangerous import URLSafeSerializer
 
 from marbre.server.people.identity import DAY, Passports
 from tests.server.house import Guest, House, Reply, request
+from tests.server.test_edge import sent_away
 
 
 @pytest.mark.parametrize(
@@ -101,12 +102,13 @@ def test_a_followed_link_asks_before_it_replaces_an_identity(house: House) -> No
 
 def test_signing_out_voids_every_other_cookie_link_and_socket(house: House) -> None:
     ada, thief = Guest(house, "Ada"), Guest(house)
-    thief.cookie, token, table = ada.cookie, link_of(ada), ada.lay()
+    thief.cookie, token, table, shut = ada.cookie, link_of(ada), ada.lay(), sent_away(house, "shut")
     with thief.at(table) as stolen:
         assert stolen.update["table"]["host"]
         fresh = ada.post("/api/me/sign-out").cookie
         assert fresh is not None
         assert stolen.close_code() == 4409
+        assert sent_away(house, "shut") == shut + 1
     assert thief.get("/api/me").json == {"name": None}
     assert thief.post("/api/me/become", {"token": token}).status == 404
     with thief.at(table) as stranger:

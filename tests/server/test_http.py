@@ -1,5 +1,6 @@
 """The house over HTTP: one error shape, safe headers, limits, whatever is asked and however."""
 
+import gzip
 from pathlib import Path
 
 import msgspec
@@ -144,6 +145,31 @@ def test_a_host_that_is_nonsense_is_no_fault_of_ours(house: House) -> None:
         assert reply.status < 500, (host, reply.body)
 
 
+def test_files_of_the_client_are_sent_from_memory_until_it_is_built_anew(tmp_path: Path) -> None:
+    """Packed once: to read and pack them for everybody kept the house busy for whoever asked for nothing else."""
+    client = tmp_path / "client"
+    (client / "assets").mkdir(parents=True)
+    (client / "index.html").write_text("<p>La une</p>")
+    script = client / "assets" / "a.js"
+    script.write_text("let a = 1;" * 10_000)
+    with House(tmp_path, client) as house:
+        packed = request(house, "GET", "/static/assets/a.js", headers={"Accept-Encoding": "gzip"})
+        assert packed.headers["content-encoding"] == "gzip" and len(packed.body) < 1000
+        with script.open("r+") as same_name:
+            same_name.write("var")
+        plain = request(house, "GET", "/static/assets/a.js")
+        assert plain.body == gzip.decompress(packed.body) == b"let a = 1;" * 10_000
+        assert (
+            plain.headers["content-type"].startswith("text/javascript")
+            and "immutable" in plain.headers["cache-control"]
+        )
+        (client / "assets" / "b.js").write_text("let b = 2;")
+        script.unlink()
+        assert request(house, "GET", "/static/assets/b.js").body == b"let b = 2;"
+        assert request(house, "GET", "/static/assets/a.js").status == 404
+        assert request(house, "GET", "/settings").body == b"<p>La une</p>"
+
+
 def test_everything_that_goes_out_has_safe_headers(house: House) -> None:
     ada = Guest(house, "Ada")
     table = ada.lay()
@@ -189,4 +215,5 @@ def test_who_asks_too_fast_is_told_so(tmp_path: Path) -> None:
         refused = [reply for reply in replies if reply.status != 200]
         assert 20 <= len(refused) <= 40
         for reply in refused:
-            assert_error(reply, 429)
+            said = assert_error(reply, 429).message
+            assert said.values["count"] == int(reply.headers["retry-after"]) == 1

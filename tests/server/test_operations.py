@@ -16,7 +16,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from marbre import __version__
 from marbre.server.metrics import observe_loop_lag
 from tests.cli.running import MARBRE, assert_refused, run
-from tests.server.house import PATIENCE, Guest, House, play_on, request
+from tests.server.command import served
+from tests.server.house import PATIENCE, Guest, House, play_on, request, until
 
 
 def test_health_says_that_the_house_can_do_its_work(house: House) -> None:
@@ -173,3 +174,19 @@ def test_a_table_of_a_game_that_is_gone_keeps_no_house_from_opening(tmp_path: Pa
         assert ada.at(lost).close_code() == 4410
         assert ada.get(f"/api/tables/{lost}/record").json["reason"].startswith("There is no game “gone”")
         assert [line["table"] for line in house.lines() if line["message"] == "a table cannot go on"] == [lost]
+
+
+def test_the_house_of_the_command_collects_its_garbage(tmp_path: Path) -> None:
+    """Not while it is loaded; from then on."""
+    with served(MARBRE, tmp_path, "--db", "house.sqlite", "--job-workers", "0") as house:
+        ada = Guest(house, "Ada")
+
+        def collections() -> float:
+            lines = ada.get("/metrics").body.decode().splitlines()
+            counts = (float(line.split()[1]) for line in lines if line.startswith("python_gc_collections_total"))
+            return next(counts, 0.0)  # asked too fast
+
+        before = collections()
+        for _ in range(5):
+            ada.lay("defense-d-afficher", players=4, bots=["random"] * 4, begin=True, public=False)
+        assert until(lambda: collections() > before)

@@ -121,7 +121,7 @@ def test_the_record_is_covered_before_the_end_and_complete_after_it(house: House
         assert all(line["action"] is None for line in Guest(house).record(table) if line.get("actor") == 1)
         assert "secret" not in ada.record(table)[-1]
         assert ada.get(f"/api/tables/{table}/proof").status == 400
-        assert ada.get(f"/api/tables/{table}/replay").json["rule"] == "TAB-4.3"
+        assert ada.get(f"/api/tables/{table}/replay?seat=1").json["rule"] == "TAB-4.3"
         assert ada.post(f"/api/tables/{table}/fork", {"number": 3, "seat": 0}).json["rule"] == "TAB-4.3"
         play_on([first, second], Random(5))
     whole = ada.get(f"/api/tables/{table}/record")
@@ -131,6 +131,26 @@ def test_the_record_is_covered_before_the_end_and_complete_after_it(house: House
     assert proof.words == ("bonjour", None)
     assert json.loads(marbre.to_json(proof)) == ada.get(f"/api/tables/{table}/proof").json
     assert proof.commitment == first.update["table"]["commitment"]
+
+
+def test_before_the_end_a_replay_shows_what_the_seat_was_sent_and_of_other_seats_nothing(house: House) -> None:
+    ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+    table = ada.lay("typo", players=2)
+    with ada.at(table) as first, ben.at(table) as second, Guest(house).at(table) as watching:
+        second.do("sit", seat=1)
+        second.do("begin")
+        play_on([first, second], Random(7), moves=12)
+        for one, guest, seat in ((first, ada, 0), (second, ben, 1), (watching, Guest(house), None)):
+            one.fence()
+            asked = "" if seat is None else f"?seat={seat}"
+            shown = guest.get(f"/api/tables/{table}/replay{asked}").json
+            views = {frame["told"]["number"]: frame["view"] for frame in shown["frames"]}
+            told = [said for said in one.seen if said["type"] == "update" and said["log"]]
+            assert len(told) > 10 and shown["outcome"] is None
+            for said in told:
+                assert views[said["log"][-1]["number"]] == said["match"]["hands"][0]["view"]
+        assert ada.get(f"/api/tables/{table}/replay?seat=1").json["rule"] == "TAB-4.3"
+        assert Guest(house).get(f"/api/tables/{table}/replay?seat=0").json["rule"] == "TAB-4.3"
 
 
 def test_a_replay_shows_every_step_from_the_seat_that_is_asked_for(house: House) -> None:

@@ -32,6 +32,21 @@ def test_a_person_and_an_address_lay_so_many_tables(tmp_path: Path) -> None:
 
 
 @rule("TAB-4.12")
+def test_all_addresses_of_one_network_are_one_and_so_are_two_spellings(tmp_path: Path) -> None:
+    """Whoever has one IPv6 address has 2**64 of them."""
+    with House(tmp_path, tables_burst=1, **SLOW) as house:
+
+        def lay(address: str) -> Reply:
+            return Guest(house, "Ada").post("/api/tables", TABLE, headers={"X-Forwarded-For": address})
+
+        assert [lay(f"2001:db8::{last}").status for last in ("1", "2:3")] == [201] * 2
+        assert refused(lay("2001:db8:0:0:ffff::9")) == "quota-tables-address"
+        assert lay("2001:db8:0:1::1").status == 201
+        assert [lay(address).status for address in ("::ffff:203.0.113.9", "203.0.113.9")] == [201] * 2
+        assert refused(lay("203.0.113.9")) == "quota-tables-address"
+
+
+@rule("TAB-4.12")
 def test_a_person_takes_up_so_many_matches_and_none_beyond_its_end(tmp_path: Path) -> None:
     with House(tmp_path, forks_burst=2, **SLOW) as house:
         ada = Guest(house, "Ada")

@@ -70,7 +70,7 @@ def sensible(operation: Any, tables: list[str], token: str, line: int) -> Any:
         "tables": {"game": "vips", "players": 2},
         "describe": {"actions": [{"type": "swap", "first": 0, "second": 1}]},
         "duplicate": {"bots": [None, "novice"]}, "fork": {"number": 3, "seat": 0}, "rematch": {},
-        "smiles": {"seat": 0, "step": "expert", "answer": None}, "reports": {"line": line},
+        "smiles": {"seat": 0, "step": "expert", "answer": None}, "reports": {"line": line}, "lesson": {"asks": 1},
     }  # fmt: skip
     asked: dict[str, Any] = {"body": bodies[last]} if operation.method.upper() == "POST" and last in bodies else {}
     named = {name: there[name] for name in re.findall(r"{(\w+)}", operation.path)}

@@ -103,9 +103,23 @@ def test_a_flood_is_limited_and_every_frame_of_it_answered(tmp_path: Path) -> No
             refused = [answer for answer in answers if answer["type"] == "refused"]
             assert len(refused) == 80
             assert {answer["refusal"]["rule"] for answer in refused} == {"TAB-4.7"}
+            assert all(0 < answer["refusal"]["message"]["values"]["count"] <= 1000 for answer in refused)
             assert same.refused("say", text="by another door") == "TAB-4.7"  # limits are for the person
             done = next(answer for answer in answers if answer["type"] == "answer")
             assert seat.ask("say", named=done["id"], text="flood") == done  # what was done is answered even now
+
+
+@rule("TAB-4.7")
+def test_many_guests_of_one_address_share_what_a_class_would_send(tmp_path: Path) -> None:
+    with House(tmp_path, commands_per_second=0.001, commands_burst=20, guests_per_client=2) as house:
+        _, table = begun(house)
+        kinds = []
+        for name in ("Ada", "Ben", "Cleo"):
+            with Guest(house, name).at(table) as seat:
+                kinds += [seat.ask("say", preset="hello")["type"] for _ in range(15)]
+        assert kinds == ["answer"] * 40 + ["refused"] * 5
+        with Guest(house, "Dan").at(table, headers={"X-Forwarded-For": "203.0.113.9"}) as elsewhere:
+            elsewhere.do("say", preset="hello")
 
 
 def test_one_address_has_so_many_sockets_and_others_when_it_has_let_go(tmp_path: Path) -> None:
@@ -135,7 +149,8 @@ def test_nobody_talks_too_fast_for_the_others(tmp_path: Path) -> None:
         ben = Guest(house, "Ben")
         with ada.at(table) as first, ben.at(table) as second:
             numbers = [first.do("say", named=f"{turn}", preset="hello") for turn in range(5)]
-            assert first.refused("say", text="too fast") == "TAB-4.5"
+            refused = first.ask("say", text="too fast")["refusal"]
+            assert refused["rule"] == "TAB-4.5" and 0 < refused["message"]["values"]["count"] <= 60
             assert first.ask("say", named="4", preset="hello")["number"] == numbers[4]
             with ada.at(table) as again:
                 assert again.refused("say", text="too fast") == "TAB-4.5"

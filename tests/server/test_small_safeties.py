@@ -6,6 +6,8 @@ import time
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tests.server.house import Guest, House, play_on, request, until
 from tests.server.test_reports import play_friday
 from tests.server.test_sent_away import stopped_reader
@@ -83,9 +85,10 @@ def test_a_worker_that_is_killed_costs_no_print(tmp_path: Path) -> None:
             (press,) = set(house.helpers) - before
 
 
-def test_a_client_that_does_not_read_leaves_no_trace(tmp_path: Path) -> None:
+@pytest.mark.parametrize("unread", [1 << 12, 1 << 18], ids=["goodbye goes out", "goodbye waits"])
+def test_a_client_that_does_not_read_leaves_no_trace(tmp_path: Path, unread: int) -> None:
     """It is sent away, and its own goodbye is not waited for. Nothing of that is an error of ours."""
-    with House(tmp_path, unread_bytes=4096, stale_seconds=3600) as house:
+    with House(tmp_path, unread_bytes=unread, stale_seconds=3600) as house:
         ada = Guest(house, "Ada")
         table = ada.lay()
         with stopped_reader(house, table), ada.at(table) as seat:

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,9 @@ from marbre.server import house_clock
 from marbre.server.bots.driver import MOST_IDLE, TABLE_WEIGHT
 from marbre.server.store.bus import Bus
 from marbre.server.store.store import Store
-from tests.server.house import Guest, House, until
+from marbre.server.tables.idling import DAY
+from tests.server.house import Guest, House, Json, until
+from tests.support import rule
 
 COPIES = 1_500
 CLOCK = {"kind": "move", "seconds": 3600}
@@ -126,6 +129,34 @@ def test_tables_that_were_only_looked_at_leave_memory_the_oldest_first(tmp_path:
         assert until(lambda: tables_in_memory(house) == MOST_IDLE // TABLE_WEIGHT)
         with ada.at(f"{table}-1") as seat:
             assert seat.status == "open"
+
+
+@rule("TAB-4.13")
+def test_a_table_that_waits_for_nobody_is_closed_after_a_while_and_a_match_never(tmp_path: Path) -> None:
+    with House(tmp_path, idle_look_seconds=0.1) as house:
+        ada = Guest(house, "Ada")
+        fresh, week_old, six_days = (ada.lay(public=False) for _ in range(3))
+        played, solo = ada.lay(bots=[None, "novice"], begin=True), alone(ada)
+        house.stop()
+        with closing(sqlite3.connect(tmp_path / "house.sqlite")) as database:
+            for days, table in ((8, week_old), (6, six_days), (800, played), (800, solo)):
+                database.execute("UPDATE events SET at = at - ? WHERE table_id = ?", (days * DAY, table))
+                database.execute("UPDATE tables SET changed = changed - ? WHERE id = ?", (days * DAY, table))
+            database.commit()
+        house.open()
+        assert until(lambda: week_old not in {one["id"] for one in mine(ada)})
+        for table, status, closed in (
+            (fresh, "open", False), (six_days, "open", False), (week_old, "open", True),
+            (played, "playing", False), (solo, "playing", False),
+        ):  # fmt: skip
+            with ada.at(table) as seat:
+                shown = seat.update["table"]
+                assert (shown["status"], shown["closed"], shown["stopped"]) == (status, closed, False)
+
+
+def mine(guest: Guest) -> list[Json]:
+    found: list[Json] = guest.get("/api/tables").json["mine"]
+    return found
 
 
 def test_nobody_finds_a_running_day_before_the_pause_it_was_in_is_recorded(tmp_path: Path) -> None:

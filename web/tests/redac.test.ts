@@ -5,6 +5,7 @@ import { SCENES } from "../src/art/redac/scenes";
 import { redacCatalogues, redacScene } from "../src/gallery/redac";
 import RedacCount from "../src/games/redac-chef/RedacCount.svelte";
 import { areaOf, backOf, pageOf, tilesOf } from "../src/games/redac-chef/box";
+import { deskNote } from "../src/games/redac-chef/deskNote";
 import { arranged, type Place } from "../src/games/redac-chef/heap";
 import { aloudOf, newsOf } from "../src/games/redac-chef/news";
 import { newConflicts, troubleOf } from "../src/games/redac-chef/conflicts";
@@ -377,6 +378,38 @@ const said = (number: number, key: string, seat = 2): Told => ({
   at: 0,
   actor: seat,
   messages: [{ key, values: { seat } }],
+});
+
+describe("the desk", () => {
+  it("says what its tiles cost as things are, and nothing where they are free", () => {
+    const desk = { ...me(laying), desk: [1, 2, 3], leftover: 2, leftovers_free: 1 };
+    expect(deskNote(desk, false)).toBe("3 tuiles, 4 points de moins si tout reste");
+    expect(deskNote({ ...desk, desk: [1, 2], leftover: 1 }, false)).toBe("2 tuiles, 1 point de moins si tout reste");
+    expect(deskNote({ ...desk, leftover: 0 }, false)).toBe("3 tuiles");
+    expect(deskNote(desk, true)).toBe("3 tuiles");
+  });
+});
+
+describe("the end", () => {
+  it("names the bankrupt with the rule, behind everybody, whatever the points", () => {
+    const { view, outcome, players } = redacScene("over");
+    if (!outcome) throw new Error("not over");
+    const ruin = { points: 0, rule: "RED-8.2", message: { key: "count-bankrupt", values: { dollars: 2 } } };
+    const breakdown = outcome.breakdown.map((_, seat) => (seat === 0 ? [ruin] : []));
+    const scores = outcome.scores.map((_, seat) => (seat === 0 ? 99 : 10));
+    const props = {
+      view,
+      outcome: { ...outcome, ending: "bankrupt", winners: [1], breakdown, scores },
+      tiles,
+      talk: talkOf(redacCatalogues, players, 0),
+      onrule: () => {},
+      onopen: () => {},
+    };
+    const { body } = render(RedacCount, { props });
+    expect(body).toContain("RED-8.2");
+    expect(body).toMatch(/faillite/);
+    expect(body.match(/class="score[^"]*">(\d+)</g)?.at(-1)).toContain(">99<");
+  });
 });
 
 describe("the end of a puzzle", () => {

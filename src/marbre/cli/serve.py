@@ -1,5 +1,6 @@
 """`marbre serve`: a house where people play; a copy of its tables while it goes on; a new key for its cookies."""
 
+import gc
 from pathlib import Path
 
 import click
@@ -79,6 +80,7 @@ def serve(
     security_contact: str,
 ) -> None:
     """Open the house: pages, tables and bots at http://HOST:PORT, until Ctrl-C."""
+    gc.disable()  # nothing that is loaded is garbage; the collector is turned on when the house opens
     from marbre.server.serve import serve as run
     from marbre.server.settings import Settings, default_database
     from marbre.server.tables.boxes import Boxes

@@ -113,8 +113,11 @@ class Host(Protocol):
     async def find_answers(self, *jobs: Job) -> list[bytes | None]:
         """What was worked out before, as JSON, for each; None where nothing was."""
 
-    async def queue(self, job: Job) -> bytes | None:
-        """The answer; if there is none yet, it is worked out from now on, in the background."""
+    async def queue(self, job: Job, request: AnyRequest | None = None) -> bytes | None:
+        """The answer; if there is none yet, it is worked out from now on, in the background.
+
+        From the share of whoever asks, and by turns; a job without a request is the house's own. Raises RuleViolation.
+        """
 
     def has_failed(self, job: Job) -> bool:
         """Whether it could not be worked out just now; it is tried again."""

@@ -183,6 +183,10 @@ class Rules(Generic[O, B, S, A, V]):
         """Whether one question is put to all who may act, and a few answers may settle it: bots let people go first."""
         return False
 
+    def is_race(self, state: S, /) -> bool:
+        """Whether all act at once and every moment counts: the table counts to three before it begins."""
+        return False
+
     def pace(self, action: A, level: str, /) -> Milliseconds:
         """What an action costs the hand of a bot of that level, in a game without turns (`GameSpec.real_time`)."""
         return 0

@@ -12,20 +12,18 @@ from litestar import Litestar, get
 from litestar.config.compression import CompressionConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.response import File
-from litestar.static_files import create_static_files_router
 
 from marbre import __version__
 from marbre.kernel.registry import broken_games
 from marbre.server import house_clock
 from marbre.server.bots.driver import Driver
 from marbre.server.bots.thinking import PROCESS
-from marbre.server.client_files import CLIENT
 from marbre.server.features import DEPENDENCIES, Features
 from marbre.server.host import HouseHost
 from marbre.server.house import House
 from marbre.server.http import duplicates, games, guests, health, lessons, reports, safety, tables
-from marbre.server.http.errors import HANDLERS, NO_FILE
+from marbre.server.http.errors import HANDLERS
+from marbre.server.http.packed import PACKED, page, service_worker, static_file
 from marbre.server.jobs.answers import AnswerCache
 from marbre.server.jobs.queue import JobQueue
 from marbre.server.jobs.worker_pool import Workers
@@ -37,6 +35,7 @@ from marbre.server.store.bus import Bus, PostgresBus
 from marbre.server.store.claims import Claims, PostgresClaims
 from marbre.server.store.database import engine_url
 from marbre.server.store.store import Store
+from marbre.server.tables.idling import close_idle_tables
 from marbre.server.tables.replaying import LEVEL
 from marbre.server.wire.gateway import Gateway
 from marbre.server.wire.rate_limits import RateLimit
@@ -75,17 +74,6 @@ PAGES: Final = (
 )
 
 
-def page() -> File:
-    """Every page is the client's, a single-page application: it routes by the address itself."""
-    return File(CLIENT / "index.html", media_type="text/html", content_disposition_type="inline")
-
-
-@get("/sw.js", include_in_schema=False, sync_to_thread=False)
-def service_worker() -> File:
-    """From the root, so that it may look after every page."""
-    return File(CLIENT / "sw.js", media_type="text/javascript", content_disposition_type="inline")
-
-
 def make_app(settings: Settings) -> Gateway:
     """A house with these settings, to be served by uvicorn with `Wire`s."""
     features = Features(ROUTES)
@@ -112,6 +100,7 @@ def make_app(settings: Settings) -> Gateway:
         if await claims.arrive():
             house.back_since = house_clock.now()
         gc.freeze()  # what is there now lives as long as the process: the collector need not look at it
+        gc.enable()
         gc.set_threshold(20_000, 20, 100)  # a move allocates much and leaves hardly any cycle
         sys.setswitchinterval(SWITCH_SECONDS)
         before_stopping(lambda: house.say_bye(BYE))
@@ -120,6 +109,7 @@ def make_app(settings: Settings) -> Gateway:
         house.spawn(features.keep_up(host))
         house.spawn(observe_loop_lag())
         house.spawn(store.cut_when_hung())
+        house.spawn(close_idle_tables(house))
         try:
             yield
         finally:
@@ -146,14 +136,9 @@ async def _recover(house: House, claims: Claims) -> None:
 
 def _make(features: Features, lifespan: Lifespan) -> Litestar:
     """The HTTP part: the house's own routes, then those of the features."""
-    pages = get([*PAGES, *features.pages], include_in_schema=False, sync_to_thread=False)
+    pages = get([*PAGES, *features.pages], include_in_schema=False, opt={PACKED: True}, sync_to_thread=False)
     return Litestar(
-        route_handlers=[
-            pages(page), service_worker, *ROUTES, *features.routes,
-            create_static_files_router(
-                path="/static", directories=[CLIENT], include_in_schema=False, exception_handlers=NO_FILE
-            ),
-        ],
+        route_handlers=[pages(page), service_worker, static_file, *ROUTES, *features.routes],
         lifespan=[lifespan],
         logging_config=None,  # ours stays (`logs.py`)
         dependencies=DEPENDENCIES,
@@ -161,7 +146,7 @@ def _make(features: Features, lifespan: Lifespan) -> Litestar:
         before_request=safety.before,
         before_send=[safety.on_send],
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1000, gzip_compress_level=LEVEL, exclude_opt_key=tables.PACKED
+            backend="gzip", minimum_size=1000, gzip_compress_level=LEVEL, exclude_opt_key=PACKED
         ),
         request_max_body_size=65_536,
         openapi_config=OpenAPIConfig(

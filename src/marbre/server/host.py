@@ -1,6 +1,7 @@
 """The house as the features see it: `marbre.hosting.Host`, kept by the parts that do the work."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeVar
 
 from litestar.exceptions import NotFoundException
@@ -74,8 +75,10 @@ class HouseHost:
     async def find_answers(self, *jobs: Job) -> list[bytes | None]:
         return await self.jobs.find(*jobs)
 
-    async def queue(self, job: Job) -> bytes | None:
-        return await self.jobs.queue(job)
+    async def queue(self, job: Job, request: AnyRequest | None = None) -> bytes | None:
+        if request is None:
+            return await self.jobs.queue(job)
+        return await self.jobs.queue(job, address_of(request), await self._share(request, job.quota))
 
     def has_failed(self, job: Job) -> bool:
         return self.jobs.has_failed(job)
@@ -86,8 +89,11 @@ class HouseHost:
 
     async def spend(self, request: AnyRequest, quota: str) -> None:
         """Take one from the share of whoever asks. Raises RuleViolation (TAB-4.12)."""
+        (await self._share(request, quota))()
+
+    async def _share(self, request: AnyRequest, quota: str) -> Callable[[], None]:
         guest = await guest_of(request)
-        self.house.quotas.by_name(quota).spend(guest.id if guest else None, address_of(request))
+        return partial(self.house.quotas.by_name(quota).spend, guest.id if guest else None, address_of(request))
 
 
 async def find_live(house: House, table: str) -> LiveTable:

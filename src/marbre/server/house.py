@@ -40,7 +40,7 @@ from marbre.server.tables.events import Opened, Row, Stopped, Woken, weigh
 from marbre.server.tables.live_table import LiveTable, RemotePresence, Viewer
 from marbre.server.tables.quarantine import Quarantine
 from marbre.server.tables.retries import is_retry
-from marbre.server.tables.table import Table
+from marbre.server.tables.table import Table, counted_in
 from marbre.server.wire.protocol import STALE, Answer, Bye
 from marbre.server.wire.rate_limits import RateLimit
 
@@ -64,14 +64,14 @@ class House:
     def __init__(self, settings: Settings, store: Store, bus: Bus, when_over: WritesWhenOver = lambda *_: ()) -> None:
         """`when_over` says what features write with the event that ends a match."""
         self.settings, self.store, self.bus, self.when_over = settings, store, bus, when_over
-        self.boxes = Boxes(settings.packs)
-        self.quarantine = Quarantine()
+        self.boxes, self.quarantine = Boxes(settings.packs), Quarantine()
         self.tables: dict[str, LiveTable] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.asked: set[asyncio.Task[Any]] = set()
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         """Single flight: a table that is being loaded is loaded once, whoever asks for it."""
         self.commands = RateLimit(settings.commands_per_second, settings.commands_burst)
+        self.crowds = self.commands.times(settings.guests_per_client)  # for everybody from one address
         self.excess = RateLimit(settings.commands_per_second, settings.excess_burst)
         """Refused for being too many: whoever goes on beyond these is sent away."""
         self.quotas = Quotas(settings)
@@ -95,7 +95,8 @@ class House:
         if table not in self.loading:
             self.loading[table] = _own(self._load(table), self.asked)
             self.loading[table].add_done_callback(lambda _: self.loading.pop(table))
-        return await asyncio.shield(self.loading[table])  # whoever leaves meanwhile does not take it from the others
+        found = await asyncio.shield(self.loading[table])  # whoever leaves meanwhile does not take it from the others
+        return None if found is None else self.keep(found)  # a sweep that was due meanwhile has forgotten it, perhaps
 
     async def _load(self, table: str) -> LiveTable | None:
         """From the database; nobody sees it, and no alarm of it rings, before the pause it was in is recorded."""
@@ -235,7 +236,8 @@ class House:
 
     def _row(self, table: Table, asker: Asker, command: str | None, decision: Decision) -> Row:
         sent = None if asker.person is None else command
-        return Row(table.id, table.number + 1, house_clock.now(), decision.event, asker.person, sent)
+        event = counted_in(table, decision.event, decision.match, self.settings.start_seconds)
+        return Row(table.id, table.number + 1, house_clock.now(), event, asker.person, sent)
 
     async def _catch_up(self, live: LiveTable) -> list[Row]:
         """Fold in the events that other processes have saved. The caller holds the lock."""
@@ -277,15 +279,10 @@ class House:
         elif (found := self.tables.get(heard.table)) is None:
             return
         elif heard.people is not None:
-            self._hear_presence(found, heard, RemotePresence(heard.people, heard.watchers, house_clock.now()))
+            there = RemotePresence(heard.people, heard.watchers, house_clock.now(), heard.paces)
+            found.hear(heard.process, there)
         elif heard.number > found.table.number:
             await self.refresh(found)
-
-    def _hear_presence(self, live: LiveTable, heard: BusMessage, other: RemotePresence) -> None:
-        before = live.elsewhere.get(heard.process)
-        live.elsewhere[heard.process] = other
-        if before is None or (before.people, before.watchers) != (other.people, other.watchers):
-            live.tell_presence()
 
     # ---- coming and going
 
@@ -323,7 +320,8 @@ class House:
 
     async def _share_presence(self, live: LiveTable) -> None:
         people = live.people()
-        await self.bus.share(BusMessage(live.table.id, people=people, watchers=live.watchers(people)))
+        watchers, paces = live.watchers(people), live.paces()
+        await self.bus.share(BusMessage(live.table.id, people=people, watchers=watchers, paces=paces))
 
     async def repeat_presence(self) -> None:
         """Presence is a heartbeat; a process that misses three is dropped."""

@@ -4,8 +4,6 @@ Token buckets, kept by each process. What is counted is paid for before; what is
 so that a quota can be overdrawn once, and is waited for the longer.
 """
 
-import math
-
 from marbre.kernel.refusals import Refusal, RuleViolation, refuse
 from marbre.server.settings import Settings
 from marbre.server.wire.rate_limits import RateLimit
@@ -18,14 +16,14 @@ class Quota:
 
     def __init__(self, name: str, per_hour: float, burst: float, shared_by: int) -> None:
         """Its name is in the messages, `quota-NAME` and `quota-NAME-address`."""
-        person, address = (RateLimit(per_hour * many / HOUR, burst * many) for many in (1, shared_by))
-        self.limits = ((person, f"quota-{name}"), (address, f"quota-{name}-address"))
+        person = RateLimit(per_hour / HOUR, burst)
+        self.limits = ((person, f"quota-{name}"), (person.times(shared_by), f"quota-{name}-address"))
 
     def refusal(self, person: str | None, address: str) -> Refusal | None:
         """Says which share is used up, and when there is more. Who has no name has his address's alone."""
         for (limit, said), key in zip(self.limits, (person, address), strict=True):
-            if key and (wait := limit.seconds_until(key)):
-                return refuse("TAB-4.12", said, count=math.ceil(wait))
+            if key and limit.seconds_until(key):
+                return refuse("TAB-4.12", said, count=limit.whole_seconds(key))
         return None
 
     def require(self, person: str | None, address: str) -> None:

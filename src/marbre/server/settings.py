@@ -38,10 +38,12 @@ class Settings(msgspec.Struct, frozen=True):
     bot_milliseconds: float = 400
     bot_grace: float = 4.0
     """Seconds over its budget after which a bot's process is killed."""
-    bot_pace: float = 0.9
-    """Seconds a bot takes at least while somebody watches."""
+    bot_pace: float = 1.5
+    """Seconds a bot takes at least while somebody watches who has not asked for another pace."""
     bot_hands: float = 1.0
     """How many times as fast as a hand bots play in games without turns."""
+    start_seconds: float = 3.0
+    """Seconds that a table counts before all act at once."""
     job_workers: int = 1
     """Processes for the jobs of features: those of Rédac' Chef make the day's puzzle and work out reports; 0: none."""
     job_seconds: float = 20.0
@@ -54,6 +56,9 @@ class Settings(msgspec.Struct, frozen=True):
     forget_seconds: float = 600.0
     abandoned_seconds: float = 4 * 3600.0
     """A table of one seat that was untouched for so long waits, after a restart, until somebody comes."""
+    waiting_days: float = 7.0
+    """A table that has not begun, and at which nothing was done for so long, is closed."""
+    idle_look_seconds: float = 600.0
     stale_seconds: float = 9.0
     """A socket without a message, or a `ping` as heartbeat, for so long is closed."""
     unread_bytes: int = 1 << 18
@@ -61,6 +66,8 @@ class Settings(msgspec.Struct, frozen=True):
     message_bytes: int = 16_384
     commands_per_second: float = 8.0
     commands_burst: int = 30
+    guests_per_client: int = 40
+    """Guests of one address who may all send commands as fast as one may: a class."""
     excess_burst: int = 100
     """Commands beyond those that are refused one by one; whoever goes on is sent away."""
     requests_per_second: float = 10.0

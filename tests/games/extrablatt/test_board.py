@@ -70,6 +70,13 @@ def test_whoever_may_name_a_target_sees_every_paper() -> None:
     assert "paper of seat 1" not in drawn(table(fax=fax, hour=3), seat=1)
 
 
+def test_why_a_dispatch_can_be_laid_nowhere_is_said_below_the_fax() -> None:
+    match = table("==========\naa\naa\na politics-1 10", "", "", photos=(0, 2, 2, 2, 2, 2))
+    assert "1 ✗ “" in drawn(match)
+    assert "no photo of Politics" in " ".join(drawn(match).split())
+    assert "✗" not in drawn(match, seat=1)
+
+
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_it_fits_in_80_columns_to_the_end(lang: str) -> None:
     match = marbre.start("extrablatt", players=4, seed="wide", names=("Agathe", "Colombe", "Hector", "Plomb"))

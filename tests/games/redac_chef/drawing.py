@@ -64,7 +64,12 @@ def character(name: str) -> int:
 
 
 def terms(
-    tribune: str | None = None, memo: str | None = None, who: str | None = None, *, family: bool = False
+    tribune: str | None = None,
+    memo: str | None = None,
+    who: str | None = None,
+    *,
+    family: bool = False,
+    alone: bool = False,
 ) -> Terms:
     """What holds with this tribune, flash and character."""
     return terms_of(
@@ -73,6 +78,7 @@ def terms(
         None if memo is None else flash(memo),
         None if who is None else character(who),
         family=family,
+        alone=alone,
     )
 
 

@@ -1,9 +1,11 @@
 """Rédac' Chef, chapters 9 and 10: what each flash and each character changes, on pages counted by hand."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
-from marbre.games.redac_chef.cards import CHARACTERS, FLASHES
+from marbre.games.redac_chef.cards import CHARACTERS, FLASHES, TRIBUNES
 from marbre.games.redac_chef.cards.terms import PLAIN
 from marbre.games.redac_chef.pages.page import Page
 from marbre.games.redac_chef.pages.proof_reading import conflicts, is_settled
@@ -136,6 +138,12 @@ class TestFlashesThatChangeTheCount:
     def test_s7_makes_them_dearer(self) -> None:
         assert counted(EXAMPLE, "S7", 5).leftover_penalty == 10
 
+    @rule("RED-7.4")
+    def test_prices_of_leftovers_add_up_and_what_is_free_stays_free(self) -> None:
+        assert terms("8B", "S7").leftover_penalty(5) == 15
+        assert terms("8A", "S7").leftover_penalty(5) == 6
+        assert terms("8A", "S7", "danae").leftover_penalty(5) == 4
+
     @rule("RED-9.3")
     def test_f8_limits_the_mood_penalty(self) -> None:
         assert [terms(memo="F8").mood_penalty(mood) for mood in (-6, -1, 2, 5)] == [2, 1, 2, 2]
@@ -175,7 +183,7 @@ class TestPrizes:
     @rule("RED-9.5")
     @pytest.mark.parametrize(("asked", "dollars"), [(None, 3), (12, 3), (11, 3 + 4)])
     def test_who_plays_alone_must_reach_a_number(self, asked: int | None, dollars: int) -> None:
-        """Eleven tiles lie face up; the card asks for fourteen."""
+        """Eleven tiles lie face up; the card asks for seventeen."""
         given = terms(memo="S11")
         if asked is not None:
             given = replace(given, prizes=(replace(given.prizes[0], alone=asked),))
@@ -251,6 +259,15 @@ class TestThePack:
         changed = [change(PLAIN) for change in (*FLASHES.values(), *CHARACTERS.values())]
         assert len(set(changed)) == len(changed) == 42
         assert PLAIN not in changed
+
+    @rule("RED-7.4", "RED-9.3")
+    def test_a_sentence_that_counts_tiles_says_that_they_lie_face_up(self) -> None:
+        cards = [(one.sentence, TRIBUNES[one.effect](PLAIN)) for one in box().faces]
+        cards += [(one.sentence, FLASHES[one.effect](PLAIN)) for one in box().flashes]
+        counting = [sentence for sentence, found in cards if found.awards or found.prizes]
+        assert len(counting) > 30
+        assert [said.en for said in counting if not re.search("face[- ]up", said.en)] == []
+        assert [said.fr for said in counting if "face visible" not in said.fr] == []
 
     @rule("RED-1.7")
     def test_a_tile_is_found_by_its_id(self) -> None:

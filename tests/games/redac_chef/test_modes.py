@@ -219,6 +219,16 @@ class TestSloMode:
         assert [one.token for one in state(match).sides] == [1, 2, 3, 4, 5]
 
     @rule("RED-13.3")
+    def test_and_on_past_the_last_seat(self) -> None:
+        """Seat 2 prints alone; the others in one second: 3 and 4 come after it, then 0 and 1."""
+        match = table(5, mode="slow")
+        for seat in range(5):
+            match.play(seat, MAQUETTE, at=1000)
+        for seat, at in ((2, 5000), (1, 6000), (0, 6001), (4, 6002), (3, 6003)):
+            print_at(match, seat, at)
+        assert [one.token for one in state(match).sides] == [4, 5, 1, 2, 3]
+
+    @rule("RED-13.3")
     def test_whoever_prints_a_second_later_is_later(self) -> None:
         match = table(3, mode="slow")
         for seat in range(3):

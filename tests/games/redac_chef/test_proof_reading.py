@@ -11,10 +11,12 @@ from marbre.games.redac_chef.cards.terms import PLAIN, Terms, bound
 from marbre.games.redac_chef.pages.page import Page, Sheet, turned_down
 from marbre.games.redac_chef.pages.proof_reading import best_flips, conflicts, is_settled, settled, troubled
 from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
-from marbre.games.redac_chef.scoring.day_count import tally
+from marbre.games.redac_chef.scoring.day_count import count_day, tally
+from marbre.games.redac_chef.solving.certificate import counted_day, situation_after
 from marbre.layout import bits, nth_bit
 from tests.games.redac_chef.drawing import EXAMPLE, down, drawn, numbers, page, sheet, terms, touching
 from tests.games.redac_chef.naive import Naive, best_by_trying
+from tests.games.redac_chef.newsdesk import rules, state, table
 from tests.support import rule
 
 
@@ -121,6 +123,36 @@ class TestTurningOver:
         """)
         assert best_flips(sheet(), pair, PLAIN) == {pair.placed[1].tile}
 
+    @rule("RED-5.4", "RED-9.5")
+    def test_alone_a_prize_that_can_be_reached_is_counted(self) -> None:
+        """The middle photo scores 1 point, the outer ones nothing; but three photos win the 3 points of F6."""
+        row = page("""
+            .......
+            .......
+            .......
+            .......
+            .......
+            .......
+            .......
+            ..aasss
+            ..aasss
+            ..aa...
+            ppqqrr.
+            ppqqrr.
+            ppqqrr.
+            a sport happy, q photo sport+news, p photo business, r photo happy, s photo sad
+        """)
+        _, middle, left, right, _ = (one.tile for one in row.placed)
+        assert best_flips(sheet(), row, terms("5B", "F6")) == {left, right}
+        assert best_flips(sheet(), row, terms("5B", "F6", alone=True)) == {middle}
+
+    @rule("RED-9.5", "RED-14.1")
+    @pytest.mark.parametrize(("players", "newsroom", "alone"), [(1, False, True), (2, False, False), (2, True, True)])
+    def test_whoever_has_no_rival_is_alone(self, players: int, newsroom: bool, alone: bool) -> None:
+        match = table(players, newsroom=newsroom)
+        assert rules(match).terms(state(match), 0).alone == alone
+        assert situation_after(numbers(), counted_day(rules(match), state(match)), 0).terms.alone == alone
+
     @rule("RED-5.3")
     def test_a_tile_that_is_in_no_conflict_any_more_cannot_be_turned(self) -> None:
         """Both down would balance the mood; but after one there is no conflict left."""
@@ -162,7 +194,7 @@ class TestTurningOver:
     def test_of_all_that_can_be_turned_nothing_counts_more_under_any_tribune_and_flash(self, pages_each: int) -> None:
         rng, box = Random("crowded"), numbers()
         faces = [terms_of(box, face, None, rng.choice([None, 2])) for face in range(len(box.faces))]
-        flashes = [terms_of(box, rng.randrange(len(box.faces)), flash) for flash in range(len(box.flashes))]
+        flashes = [terms_of(box, rng.randrange(len(box.faces)), flash, alone=True) for flash in range(len(box.flashes))]
         for given_terms in (faces + flashes) * pages_each:
             on = sheet(rng.randrange(3))
             visible = VisibleTiles(on, crowded(on, rng, given_terms), given_terms)
@@ -179,7 +211,10 @@ def crowded(on: Sheet, rng: Random, given_terms: Terms) -> Page:
 
 
 def worth_of(visible: VisibleTiles, up: int) -> tuple[int, int, int]:
-    return visible.points(up), visible.dollars(up), up.bit_count()
+    """By the count of a day that is played alone, without its floor at nothing."""
+    turned = frozenset(visible.tiles[number] for number in bits(visible.up & ~up))
+    (day,) = count_day(visible.sheet, [turned_down(visible.page, turned)], [visible.terms], [0])
+    return sum(line.points for line in day.lines if line.rule != "RED-6.9"), day.dollars, up.bit_count()
 
 
 def best_of_all_subsets(visible: VisibleTiles) -> tuple[int, int, int]:

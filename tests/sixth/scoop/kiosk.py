@@ -56,9 +56,9 @@ async def slow_day(host: InjectedHost) -> HeadlineAnswer:
 
 
 @get("/api/scoop/{table:str}/headline", tags=["scoop"])
-async def headline(host: InjectedHost, table: FromPath[str]) -> HeadlineAnswer:
+async def headline(request: AnyRequest, host: InjectedHost, table: FromPath[str]) -> HeadlineAnswer:
     """The headline of a match, written in the background."""
-    return _read(await host.queue(WriteHeadline(table, await _winner(host, table))))
+    return _read(await host.queue(WriteHeadline(table, await _winner(host, table)), request))
 
 
 @get("/api/scoop/{table:str}/proof-sheet", tags=["scoop"])

@@ -6,6 +6,7 @@ import type { Foreseen } from "../games/board";
 import type { Outgoing, Refusal } from "../protocol/house";
 import type { Command, Ping, Preview } from "../protocol/requests";
 
+export type Pace = NonNullable<Ping["pace"]>;
 export type LinkState = "connecting" | "open" | "lost" | "gone" | "shut";
 
 /** As much of a WebSocket as is needed. */
@@ -21,6 +22,8 @@ export interface Surroundings {
   open(since: number): Wire;
   now(): number;
   random(): number;
+  /** How fast bots are to play, as this reader wishes: told with every heartbeat. */
+  pace(): Pace;
   /** Runs it after so many milliseconds, unless the function given back is called before. */
   later(run: () => void, milliseconds: number): () => void;
 }
@@ -172,9 +175,10 @@ export class Link {
     waiting.resolve(message);
   }
 
-  private beat(): void {
+  /** The heartbeat; at once when there is something to be told with it. */
+  beat(): void {
     if (this.around.now() - this.heardAt > SILENCE) return this.drop();
-    this.say({ type: "ping", at: this.around.now(), lag: this.measured });
+    this.say({ type: "ping", at: this.around.now(), lag: this.measured, pace: this.around.pace() });
     this.stopTimer();
     this.stopTimer = this.around.later(() => this.beat(), PING_EVERY);
   }

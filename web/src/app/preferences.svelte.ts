@@ -1,17 +1,29 @@
-/* Sound and motion, as this reader wants them; kept in this browser only. */
+/* Sound, motion and the pace of bots, as this reader wants them; kept in this browser only. */
+import type { Pace } from "./link";
+
 const SOUND = "marbre-sound";
 const MOTION = "marbre-motion";
+const PACE = "marbre-pace";
+
+export const PACES = ["slow", "normal", "quick"] as const;
 
 const kept = (key: string) => globalThis.localStorage?.getItem(key) ?? null;
 
-export const preferences = $state<{ sound: boolean; still: boolean }>({
+export const preferences = $state<{ sound: boolean; still: boolean; pace: Pace }>({
   sound: kept(SOUND) === "on",
   still: kept(MOTION) === "less",
+  pace: PACES.find((pace) => pace === kept(PACE)) ?? "normal",
 });
 
 export function hear(sound: boolean): void {
   preferences.sound = sound;
   localStorage.setItem(SOUND, sound ? "on" : "off");
+}
+
+/** A table that is open hears of it with the next heartbeat. */
+export function follow(pace: Pace): void {
+  preferences.pace = pace;
+  localStorage.setItem(PACE, pace);
 }
 
 export function hold(still: boolean): void {

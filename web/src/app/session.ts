@@ -89,10 +89,25 @@ export function alarmOf(session: Session, now: number): number | null {
   return alarm === null ? null : Math.max(0, alarm * 1000 - (now - session.at));
 }
 
+/** Milliseconds until the race begins, while the table counts to three; else 0. */
+export const startsIn = (session: Session, now: number): number =>
+  Math.max(0, (session.match?.starts ?? 0) * 1000 - (now - session.at));
+
+/** Whether it is for bots alone to act: whoever plays here, or watches where none but bots play, may skip that. */
+export function isBotsTurn({ table, match }: Session): boolean {
+  if (table?.status !== "playing" || match === null || match.outcome !== null || match.to_act.length === 0)
+    return false;
+  const isBot = (seat: SeatInfo | undefined) => seat !== undefined && seat.level !== null;
+  const plays = match.hands.some((hand) => hand.seat !== null) || table.seats.every(isBot);
+  return plays && match.to_act.every((seat) => isBot(table.seats[seat]));
+}
+
 /** Whether any clock runs, so that a timer is needed. */
 export const isTiming = (session: Session) =>
   session.table?.status === "playing" &&
-  (alarmOf(session, session.at) !== null || session.table.seats.some((seat) => seat.left !== null));
+  (alarmOf(session, session.at) !== null ||
+    startsIn(session, session.at) > 0 ||
+    session.table.seats.some((seat) => seat.left !== null));
 
 /** The seats that are played from this browser. */
 export const seatsHere = (session: Session): Seat[] =>

@@ -1,6 +1,6 @@
 /* A table's link in a real browser, its state to be read by components. */
 import type { Outgoing } from "../protocol/house";
-import { Link, type LinkState, type Wire } from "./link";
+import { Link, type LinkState, type Pace, type Wire } from "./link";
 
 export class Socket {
   state: LinkState = $state("connecting");
@@ -10,13 +10,14 @@ export class Socket {
   readonly link: Link;
   private readonly wake = () => document.visibilityState === "visible" && this.link.wake();
 
-  constructor(table: string, heard: (message: Outgoing) => void) {
+  constructor(table: string, heard: (message: Outgoing) => void, pace: () => Pace) {
     const address = `${location.origin.replace(/^http/, "ws")}/api/tables/${encodeURIComponent(table)}/socket`;
     this.link = new Link(
       {
         open: (since) => new WebSocket(`${address}?since=${since}`) as Wire,
         now: () => performance.now(),
         random: Math.random,
+        pace,
         later: (run, milliseconds) => {
           const timer = setTimeout(run, milliseconds);
           return () => clearTimeout(timer);

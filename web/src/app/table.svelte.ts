@@ -1,12 +1,14 @@
 /* The state of a table page: session, hot seat, last refusal, and the commands that can be sent. */
 import type { Foreseen } from "../games/board";
-import type { Refusal } from "../protocol/house";
+import type { Outgoing, Refusal } from "../protocol/house";
 import type { Command } from "../protocol/requests";
 import type { Seat } from "../protocol/types";
 import { screenOf } from "./curtain";
+import type { Pace } from "./link";
 import { introduce } from "./me.svelte";
 import { plannedFor, type UnsentCommand } from "./plans";
-import { handOf, isTiming, take, UNKNOWN, type Session } from "./session";
+import { follow, preferences } from "./preferences.svelte";
+import { handOf, isBotsTurn, isTiming, take, UNKNOWN, type Session } from "./session";
 import { Socket } from "./socket.svelte";
 import { CommandQueue } from "./queue";
 
@@ -23,6 +25,8 @@ export class TableSession {
   looking: Seat | null = $state(null);
   /** The browser's time, ticking only while a clock of the table runs. */
   now = $state(performance.now());
+  /** Bots are to play on at once, until somebody else may act. */
+  private isSkipping = $state(false);
   readonly socket: Socket;
   readonly screen = $derived(screenOf(this.session, this.looking));
   readonly hand = $derived(handOf(this.session, this.screen.seat));
@@ -33,10 +37,12 @@ export class TableSession {
   private readonly ticking = setInterval(() => isTiming(this.session) && (this.now = performance.now()), 250);
 
   constructor(readonly id: string) {
-    this.socket = new Socket(id, (message) => {
+    const heard = (message: Outgoing) => {
       this.session = take(this.session, message, performance.now());
       this.now = performance.now();
-    });
+      if (this.isSkipping && message.type === "update" && !isBotsTurn(this.session)) this.wish(false);
+    };
+    this.socket = new Socket(id, heard, () => (this.isSkipping ? "skip" : preferences.pace));
     void this.carryOut(plannedFor(id));
   }
 
@@ -44,6 +50,21 @@ export class TableSession {
   async ask(command: UnsentCommand): Promise<Refusal | null> {
     if (await introduce()) this.socket.link.redial();
     return this.socket.link.send({ ...command, id: newId() } as Command);
+  }
+
+  /** Skips what bots do, if they alone can act; null where there is nothing to skip. */
+  get skip(): (() => void) | null {
+    return isBotsTurn(this.session) && !this.isSkipping ? () => this.wish(true) : null;
+  }
+
+  setPace(pace: Pace): void {
+    follow(pace);
+    this.socket.link.beat();
+  }
+
+  private wish(isSkipping: boolean): void {
+    this.isSkipping = isSkipping;
+    this.socket.link.beat();
   }
 
   /** Queued: one command in flight at a time. A refusal is shown until it is dismissed or another command succeeds. */

@@ -183,6 +183,7 @@ export type MatchInfo = {
   outcome: Outcome | null;
   alarm: number | null;
   lesson: number | null;
+  starts: number | null;
 };
 
 export type Me = {
@@ -306,7 +307,7 @@ export type Replay = {
   pack: string | null;
   setup: unknown;
   frames: readonly (Frame)[];
-  outcome: Outcome;
+  outcome: Outcome | null;
 };
 
 export type ResultLine = {

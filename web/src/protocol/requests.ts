@@ -67,6 +67,7 @@ export type Ping = {
   type: "ping";
   at: number;
   lag?: number | null;
+  pace?: "normal" | "quick" | "skip" | "slow";
 };
 
 export type Play = {

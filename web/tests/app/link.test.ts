@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Link, waitBefore, type LinkState, type Wire } from "../../src/app/link";
+import { Link, waitBefore, type LinkState, type Pace, type Wire } from "../../src/app/link";
 import type { Outgoing, Refusal } from "../../src/protocol/house";
 import type { Command, Ping } from "../../src/protocol/requests";
 import { anUpdate } from "./tables";
@@ -29,6 +29,7 @@ class FakeWire implements Wire {
 /** A house, a clock and a list of timers. */
 class World {
   now = 0;
+  pace: Pace = "normal";
   wires: FakeWire[] = [];
   states: LinkState[] = [];
   heard: Outgoing[] = [];
@@ -43,6 +44,7 @@ class World {
       },
       now: () => this.now,
       random: () => 0.5,
+      pace: () => this.pace,
       later: (run, milliseconds) => {
         const timer = { at: this.now + milliseconds, run };
         this.timers.push(timer);
@@ -101,6 +103,12 @@ describe("a link", () => {
     expect(world.lags).toEqual([40]);
     world.pass(2500);
     expect(world.wire.sent.at(-1)).toMatchObject({ type: "ping", lag: 40 });
+  });
+  it("tells the wish for a pace with every heartbeat, and at once if it is asked to", () => {
+    world.wire.onopen?.();
+    world.pace = "skip";
+    world.link.beat();
+    expect(world.wire.sent.map((said) => "pace" in said && said.pace)).toEqual(["normal", "skip"]);
   });
 
   it("answers a command with nothing, or with its refusal", async () => {

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { alarmOf, clockOf, handOf, isTiming, seatsHere, take, UNKNOWN, type Session } from "../../src/app/session";
+import {
+  alarmOf,
+  clockOf,
+  handOf,
+  isBotsTurn,
+  isTiming,
+  seatsHere,
+  startsIn,
+  take,
+  UNKNOWN,
+  type Session,
+} from "../../src/app/session";
 import type { ChatLine, Outgoing } from "../../src/protocol/house";
 import { aMatch, anUpdate, aSeat, aTable, told } from "./tables";
 
@@ -114,5 +125,30 @@ describe("the seats at this screen", () => {
     expect([waiting, playing, watching].map(seatsHere)).toEqual([[1], [1], []]);
     expect(handOf(watching, null)?.seat).toBeNull();
     expect(handOf(playing, 1)?.seat).toBe(1);
+  });
+});
+
+describe("a count of three", () => {
+  const match = { ...aMatch([0], [0]), starts: 3 };
+  const session = after([anUpdate({ number: 1, match, whole: true })]);
+  it("runs by this browser's clock from when it was told", () => {
+    expect([0, 1000, 2999, 4000].map((now) => startsIn(session, now))).toEqual([3000, 2000, 1, 0]);
+    expect(isTiming(session)).toBe(true);
+  });
+  it("is none where the house does not count", () => {
+    expect(startsIn(after([anUpdate({ match: aMatch([0], [0]) })]), 0)).toBe(0);
+  });
+});
+
+describe("what bots do can be skipped", () => {
+  const bot = aSeat(1, { kind: "bot", level: "novice" });
+  const at = (toAct: readonly number[], hands: readonly (number | null)[], seats = [aSeat(0), bot]) =>
+    isBotsTurn(after([anUpdate({ number: 1, match: aMatch(toAct, hands), table: aTable({ seats }), whole: true })]));
+  it("while they alone can act", () => {
+    expect([at([1], [0]), at([0], [0]), at([0, 1], [0]), at([], [0])]).toEqual([true, false, false, false]);
+  });
+  it("not by who only watches people", () => {
+    expect(at([1], [null])).toBe(false);
+    expect(at([1], [null], [{ ...bot, seat: 0 }, bot])).toBe(true);
   });
 });

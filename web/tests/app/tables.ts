@@ -49,6 +49,7 @@ export const aMatch = (toAct: readonly number[], hands: readonly (number | null)
   outcome: over ? { ending: "done", winners: [0], scores: [1, 0], breakdown: [[], []] } : null,
   alarm: null,
   lesson: null,
+  starts: null,
 });
 
 export const told = (number: number): Told => ({ number, at: 0, actor: 0, messages: [] });

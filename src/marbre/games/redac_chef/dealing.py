@@ -210,6 +210,10 @@ def alarm(rules: "RedacChef", state: State) -> Countdown | None:
 _TIMED: Final = ("round", "turn", "proof")
 
 
+def is_race(rules: "RedacChef", state: State) -> bool:
+    return rules.options.mode == "press" and state.stage in ("round", "turn")
+
+
 @cache
 def _countdown(
     whole: Milliseconds, rings: type[actions.TimeUp | actions.ProofUp], day: int, percents: tuple[int, ...], rung: int

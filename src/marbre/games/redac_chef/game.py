@@ -133,6 +133,7 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
     draw = dealing.draw
     possible = dealing.possible
     alarm = dealing.alarm
+    is_race = dealing.is_race
     pace = pace
 
     to_act = checking.to_act

@@ -35,6 +35,9 @@ PUNCTUAL = 0.005
 LAST_WORDS = 1.5
 """Seconds before a question to all is closed in which bots answer it, if people have not: three sweeps."""
 
+PACES = {"slow": 2.0, "quick": 1 / 3}
+"""How long a bot waits for people to follow, beside the usual pace."""
+
 AT_A_TIME = 50
 """Tables that are swept before the event loop comes round to everything else."""
 TABLE_WEIGHT, MOST_IDLE = 50, 50_000
@@ -97,10 +100,10 @@ class Driver:
         """Think, pause so that people can follow, and play. A stale answer (the table has moved on) is refused."""
         number = match.last.number
         try:
-            began = time.monotonic()
+            began = time.monotonic() + live.table.starts_in(house_clock.now())
             action = await self._think(live, match, seat, level)
-            if (pause := self._pause(live, match, level, action) - (time.monotonic() - began)) > 0:
-                await asyncio.sleep(pause)
+            while (rest := began + self._pause(live, match, level, action) - time.monotonic()) > 0:
+                await _changes(live.pace_changed, rest)
             await self.house.append(live, HOUSE, None, partial(_bot_acts, seat=seat, number=number, said=action))
         finally:
             live.thinking.discard(seat)
@@ -122,12 +125,18 @@ class Driver:
         finally:
             live.thinking.discard(seat)
 
-    def _pause(self, live: LiveTable, match: Match, level: Level, action: bytes) -> float:
-        """Seconds before a bot's action is played: in real time what its hand needs, else for those who watch."""
-        settings, game = self.house.settings, match.game
-        if game.spec.real_time:
-            return match.rules.pace(decode_action(game.player_actions, action), level) / 1000 / settings.bot_hands
-        return settings.bot_pace if live.viewers and not _is_closing(live.table) else 0.0
+    def _pause(self, live: LiveTable, asked: Match, level: Level, action: bytes) -> float:
+        """Seconds before a bot's action is played: in real time what its hand needs, else for those who watch, who need
+        not wait as long for each of several that act at once (TAB-4.15).
+        """
+        settings, table, pace, match = self.house.settings, live.table, live.pace, live.table.match or asked
+        if pace == "skip" and not _waits_for_people(table, match):
+            return 0.0
+        if match.game.spec.real_time:
+            return match.rules.pace(decode_action(match.game.player_actions, action), level) / 1000 / settings.bot_hands
+        if pace is None or _is_closing(table):
+            return 0.0
+        return settings.bot_pace * PACES.get(pace, 1.0) / max(1, len(match.to_act))
 
     async def _think(self, live: LiveTable, match: Match, seat: Seat, level: Level) -> bytes:
         """The bot's answer; after a timeout, or for what is no action at all, a random legal action instead.
@@ -231,7 +240,18 @@ def _lets_people_speak(table: Table, match: Match) -> bool:
     """Whether bots keep their answers back: one question is put to all, a few answers settle it, and people think."""
     if not match.rules.is_vote(match.state) or _is_closing(table):
         return False
+    return _waits_for_people(table, match)
+
+
+def _waits_for_people(table: Table, match: Match) -> bool:
     return any((chair := table.chairs[seat]) is not None and chair.bot is None for seat in match.to_act)
+
+
+async def _changes(event: asyncio.Event, seconds: float) -> None:
+    """Wait until it is set, but no longer than this."""
+    event.clear()
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(event.wait(), seconds)
 
 
 def _is_closing(table: Table) -> bool:
@@ -247,6 +267,8 @@ def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | 
     match, chair = table.match, table.chairs[seat]
     if match is None or chair is None or chair.bot is None or seat not in match.to_act:
         return refuse("TAB-4.6", "not-due")
+    if table.starts_in(house_clock.now()):
+        return refuse("TAB-4.16", "not-started")
     stale = match.last.number != number
     if stale and not match.game.spec.real_time:
         return refuse("TAB-4.6", "not-due")

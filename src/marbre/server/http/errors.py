@@ -1,12 +1,11 @@
 """One shape for every error."""
 
-import errno
 import logging
 import secrets
 from typing import Any
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, InternalServerException, NotFoundException, ValidationException
+from litestar.exceptions import HTTPException, ValidationException
 from sqlalchemy.exc import OperationalError
 
 from marbre.hosting.jobs import Busy, Overrun
@@ -20,6 +19,7 @@ from marbre.server.wire.protocol import ErrorBody
 log = logging.getLogger("marbre.http")
 
 AnyRequest = Request[Any, Any, Any]
+RETRY_AFTER = "retry-after"
 _KEYS = {
     400: "bad-request",
     401: "no-guest",
@@ -27,15 +27,20 @@ _KEYS = {
     404: "not-found",
     405: "bad-method",
     413: "too-large",
-    429: "too-many",
 }
 
 
 def body(
-    status: int, said: Message, *, reason: str | None = None, rule: str | None = None, fault: str | None = None
+    status: int,
+    said: Message,
+    *,
+    reason: str | None = None,
+    rule: str | None = None,
+    fault: str | None = None,
+    headers: dict[str, str] | None = None,
 ) -> Response[ErrorBody]:
     error = ErrorBody(status, reason or SERVER.say(said), said, rule, fault)
-    return Response(error, status_code=status, media_type="application/json")
+    return Response(error, status_code=status, media_type="application/json", headers=headers)
 
 
 def on_unreadable(_request: AnyRequest, error: Unreadable) -> Response[ErrorBody]:
@@ -55,15 +60,10 @@ def on_http(_request: AnyRequest, error: HTTPException) -> Response[Any]:
         return on_fault(_request, error)
     if status == 404 and _wants_a_page(_request):
         return Response(PAGE.read_bytes(), status_code=404, media_type="text/html")  # the client says it in words
+    if status == 429:
+        seconds = (error.headers or {}).get(RETRY_AFTER, "1")
+        return body(429, message("too-many", count=int(seconds)), headers={RETRY_AFTER: seconds})
     return body(status, message(_KEYS.get(status, "refused-request"), reason=str(error.detail)))
-
-
-def on_no_file(request: AnyRequest, error: Exception) -> Response[Any]:
-    """What no file can be called is not there either. Where the files lie is nobody's business."""
-    cause = error.__cause__ if isinstance(error, InternalServerException) else None
-    if isinstance(error, InternalServerException) and getattr(cause, "errno", None) != errno.ENAMETOOLONG:
-        return on_fault(request, error)
-    return on_http(request, NotFoundException("no such file"))
 
 
 def _reason(error: HTTPException) -> str:
@@ -113,5 +113,3 @@ HANDLERS: Any = {
     Overrun: on_overrun,
     Exception: on_fault,
 }
-NO_FILE: Any = dict.fromkeys((NotFoundException, InternalServerException, ValueError), on_no_file)
-"""For files: a name that is too long or holds a null character is none."""

@@ -7,6 +7,7 @@ from litestar import Request
 from litestar.exceptions import NotFoundException, PermissionDeniedException, TooManyRequestsException
 from litestar.types import Message, Scope
 
+from marbre.server.http.errors import RETRY_AFTER
 from marbre.server.people.guests import address_of, same_origin
 from marbre.server.settings import Settings
 from marbre.server.wire.rate_limits import RateLimit
@@ -36,7 +37,7 @@ async def before(request: Request[Any, Any, Any]) -> None:
     settings: Settings = request.app.state.settings
     limit: RateLimit = request.app.state.requests
     if not request.scope["path"].startswith(STATIC) and not limit.allows(address_of(request)):
-        raise TooManyRequestsException("too many")
+        raise TooManyRequestsException("too many", headers={RETRY_AFTER: str(limit.whole_seconds(address_of(request)))})
     if request.scope["path"].startswith(OPERATIONS) and not _is_operator(request, settings):
         raise NotFoundException("not for the public")
     if request.method in UNSAFE and not same_origin(request, settings):

@@ -1,7 +1,5 @@
 """Tables over HTTP: the lobby, laying a table, its record, its proof, its replay."""
 
-import asyncio
-import gzip
 import io
 from collections.abc import Awaitable
 from typing import Annotated, Any, Final, Literal
@@ -25,6 +23,7 @@ from marbre.kernel.words.messages import Message
 from marbre.server import house_clock
 from marbre.server.host import HouseHost, find_live
 from marbre.server.house import House
+from marbre.server.http.packed import PACKED, send_packed
 from marbre.server.jobs.answers import AnswerCache
 from marbre.server.people.guests import address_of, guest_of, require_guest
 from marbre.server.quotas import Quotas
@@ -44,8 +43,6 @@ LATEST_OVER = 3
 """Of the matches that are over, so many of the latest are listed with how they ended."""
 MOST_TAKEN_UP: Final = 2000
 """Entries of a match that are played again at once when it is taken up from there."""
-PACKED: Final = "packed"
-"""Marks a route (`opt`) whose answers are gzipped already: the middleware would do it again."""
 
 
 class SeatLine(msgspec.Struct, frozen=True):
@@ -282,9 +279,7 @@ async def record(request: AnyRequest, table: str) -> Response[bytes]:
     else:
         packed = await _packed(request, table, match, WriteRecord, seat)
     name = f"marbre-{match.game.slug}-{table}.jsonl"
-    return await _sent_packed(
-        request, packed, "application/jsonl", {"content-disposition": f'attachment; filename="{name}"'}
-    )
+    return send_packed(request, packed, "application/jsonl", {"content-disposition": f'attachment; filename="{name}"'})
 
 
 @get("/api/tables/{table:str}/proof", tags=["records"])
@@ -298,13 +293,17 @@ async def proof(request: AnyRequest, table: str) -> Proof:
 
 @get("/api/tables/{table:str}/replay", tags=["records"], media_type="application/json", opt={PACKED: True})
 async def replay(request: AnyRequest, table: str, seat: int | None = None) -> Response[bytes]:
-    """A finished match step by step, seen from a seat or from none: a `Replay`, gzipped by the worker that built it."""
+    """A match step by step, seen from a seat or from none: a `Replay`, gzipped by the worker that built it.
+
+    Before its end only from the asker's own seats: what they were sent then, and nothing else.
+    """
     match, _ = await the_match(request, table)
-    if match.outcome is None:
+    guest, live = await guest_of(request), await found(request, table)
+    if match.outcome is None and seat not in (None, *live.table.seats_of(guest.id if guest else None)):
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
     match.view(seat)
     packed = await _packed(request, table, match, BuildReplay, seat)
-    return await _sent_packed(request, packed, "application/json", {})
+    return send_packed(request, packed, "application/json")
 
 
 async def _packed(request: AnyRequest, table: str, match: Match, job: type[Job], seat: Seat | None) -> bytes:
@@ -322,14 +321,6 @@ async def _worked_out(request: AnyRequest, table: str, match: Match, job: type[J
         return host.jobs.answer_now(job(sent(match), *given), address_of(request))
 
     return await (make() if match.outcome is None else answers.find((table, job, *given), make))
-
-
-async def _sent_packed(request: AnyRequest, packed: bytes, media_type: str, headers: dict[str, str]) -> Response[bytes]:
-    """As it is, for whoever takes gzip; unpacked beside the event loop for others."""
-    headers = {**headers, "vary": "Accept-Encoding"}
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(await asyncio.to_thread(gzip.decompress, packed), media_type=media_type, headers=headers)
-    return Response(packed, media_type=media_type, headers={**headers, "content-encoding": "gzip"})
 
 
 @get("/api/tables/{table:str}/look-up", tags=["records"])

@@ -7,6 +7,7 @@ job that failed is retried later, and whatever is under way when the house close
 import logging
 import time
 from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
 from marbre.hosting.jobs import Busy, Job, Overrun
@@ -21,7 +22,11 @@ log = logging.getLogger("marbre.jobs")
 
 PROCESS: Final = "marbre.server.jobs.process"
 MOST_WAITING: Final = 24
-"""Jobs that may be under way or wait for a process."""
+"""Jobs that may be under way or wait for a process; the house's own beside them."""
+MOST_OF_ONE: Final = 8
+"""Of them, those that one address has asked for."""
+HOUSE: Final = ""
+"""The address of the house itself."""
 AGAIN_AFTER: Final = 60.0
 """Seconds after which a job that failed is retried."""
 LONGEST: Final = 900.0
@@ -42,7 +47,8 @@ class JobQueue:
         """What somebody waits for does not wait behind the others."""
         self.waited_for: Counter[str] = Counter()
         """How many, by the address of who waits."""
-        self.under_way: set[str] = set()
+        self.under_way: dict[str, str] = {}
+        """The keys of those that are, and the address that has asked."""
         self.failed: dict[str, float] = {}
         self.answers = AnswerCache()
 
@@ -62,26 +68,34 @@ class JobQueue:
             found[key] = answer
         return [found[job.key] for job in jobs]
 
-    async def queue(self, job: Job) -> bytes | None:
-        """The answer if it is there; otherwise it is worked on from now on, if there is a process and room for it."""
+    async def queue(self, job: Job, address: str = HOUSE, pay: Callable[[], None] = lambda: None) -> bytes | None:
+        """The answer if it is there; otherwise it is worked on from now on, if there is a process and room for it.
+
+        Whoever asks pays when it begins; what `pay` raises, it raises.
+        """
         [found] = await self.find(job)
         if found is not None:
             return found
-        if self._may_begin(job.key):
-            self.under_way.add(job.key)
-            self.house.spawn(self._work_out(job.key, job))
+        if self._may_begin(job.key, address):
+            pay()
+            self.under_way[job.key] = address
+            self.house.spawn(self._work_out(job.key, job, address))
         return None
 
-    def _may_begin(self, key: str) -> bool:
-        if not self.has_workers or self.house.closing or key in self.under_way or len(self.under_way) >= MOST_WAITING:
+    def _may_begin(self, key: str, address: str) -> bool:
+        if not self.has_workers or self.house.closing or key in self.under_way or not self._has_room_for(address):
             return False
         return time.monotonic() - self.failed.get(key, -AGAIN_AFTER) >= AGAIN_AFTER
 
-    async def _work_out(self, key: str, job: Job) -> None:
+    def _has_room_for(self, address: str) -> bool:
+        asked = list(self.under_way.values())
+        return address == HOUSE or (len(asked) < MOST_WAITING and asked.count(address) < MOST_OF_ONE)
+
+    async def _work_out(self, key: str, job: Job, address: str) -> None:
         try:
             if await self.claims.claim(key):  # another process of the house may be at it
                 with JOBS.time():
-                    answer = await self.workers.ask(task(job), LONGEST)
+                    answer = await self.workers.ask(task(job), LONGEST, path=(address,))
                 for kept in filter(None, (job.other_key(answer), key)):
                     await self.house.store.keep_job_answer(kept, answer)
                 self.failed.pop(key, None)
@@ -89,7 +103,7 @@ class JobQueue:
             self.failed[key] = time.monotonic()
             log.warning("a job could not be worked out", extra={"job": key})
         finally:
-            self.under_way.discard(key)
+            del self.under_way[key]
             await self.claims.release(key)
 
     async def answer_now(self, job: Job, address: str = "") -> bytes:

@@ -7,6 +7,7 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import NotAuthorizedException
 
 from marbre.hosting.people import Guest
+from marbre.server.addresses import network_of
 from marbre.server.people.identity import COOKIE, Passport, Passports
 from marbre.server.settings import Settings
 from marbre.server.store.store import Store
@@ -43,7 +44,7 @@ async def require_guest(connection: Connection) -> Guest:
 
 def address_of(connection: Connection) -> str:
     """Where it comes from; a proxy on this machine says so."""
-    return connection.client.host if connection.client else ""
+    return network_of(connection.client.host) if connection.client else ""
 
 
 def same_origin(connection: Connection, settings: Settings) -> bool:

@@ -17,6 +17,8 @@ COOKIE = "marbre"
 LONGEST_NAME = 30
 COOKIES_KEPT = 4096
 """Signatures that were checked and are not checked again: every request and every socket brings one."""
+LONGEST_SIGNED: Final = 200
+"""Nothing that we sign is longer, and nothing longer is kept."""
 
 DAY: Final = 24 * 3600
 COOKIE_SECONDS: Final = 365 * DAY
@@ -54,16 +56,14 @@ class Passports:
         return _signed(self.links, person, session)
 
     def read_cookie(self, value: str | None) -> Passport | None:
-        found = self._cookie(value)
+        found = self._cookie(value) if value and len(value) <= LONGEST_SIGNED else None
         return found if found is not None and found.age < COOKIE_SECONDS else None
 
     def read_link(self, value: str) -> Passport | None:
         found = self._read(self.links, value)
         return found if found is not None and found.age < LINK_SECONDS else None
 
-    def _read(self, serializer: URLSafeSerializer, value: str | None) -> Passport | None:
-        if not value or len(value) > 200:
-            return None
+    def _read(self, serializer: URLSafeSerializer, value: str) -> Passport | None:
         try:
             signed = serializer.loads(value)
         except BadSignature:

@@ -24,6 +24,8 @@ class BusMessage(msgspec.Struct, frozen=True):
     process: str = ""
     people: dict[PersonId, int | None] | None = None
     watchers: int = 0
+    paces: tuple[str, ...] = ()
+    """What they wish of bots."""
     signed_out: PersonId | None = None
     """Somebody whose other browsers are to come back with valid cookies."""
     missed: bool = False

@@ -170,6 +170,14 @@ class Store:
         query = select(tables.c.id).where(tables.c.status == "playing", kept).order_by(due)
         return await self.read(lambda connection: list(connection.scalars(query)))
 
+    async def idle_tables(self, before: float, limit: int) -> list[str]:
+        """Some of those that wait with somebody seated, and were last touched before this time."""
+        last = select(events.c.at).where(events.c.table_id == tables.c.id).order_by(events.c.number.desc()).limit(1)
+        taken = select(seats.c.seat).where(seats.c.table_id == tables.c.id, seats.c.name.is_not(None)).exists()
+        idle = (tables.c.status == "open", taken, tables.c.changed < before, last.scalar_subquery() < before)
+        query = select(tables.c.id).where(*idle).order_by(func.random()).limit(limit)
+        return await self.read(lambda connection: list(connection.scalars(query)))
+
     async def card(self, table: str) -> Card | None:
         found = await self._cards(tables.c.id == table, limit=1) if _is_id(table) else []
         return found[0] if found else None

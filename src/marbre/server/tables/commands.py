@@ -312,6 +312,8 @@ def _act(table: Table, asker: Asker, seat: Seat, action: Any, now: float) -> Dec
         return refuse("TAB-4.2", "not-your-seat")
     if table.lesson is not None and (refusal := table.lesson.refusal(table.match, seat, action)):
         return refusal
+    if table.starts_in(now):
+        return refuse("TAB-4.16", "not-started")
     return act(table, table.match, seat, action, now)
 
 

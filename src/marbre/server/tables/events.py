@@ -96,6 +96,8 @@ class Begun(Event, frozen=True, tag="begun"):
     """The match began: words first, then the first draws."""
 
     entries: tuple[Played, ...]
+    lead: float = 0.0
+    """Seconds that the table counts before the race begins."""
 
 
 class Acted(Event, frozen=True, tag="acted"):
@@ -104,6 +106,8 @@ class Acted(Event, frozen=True, tag="acted"):
     entries: tuple[Played, ...]
     late: bool = False
     """The seat's time was out, and the table acted for it."""
+    lead: float = 0.0
+    """Seconds that the table counts before the race begins, if this began one."""
 
 
 class HandedOver(Event, frozen=True, tag="handed-over"):
@@ -172,7 +176,7 @@ class Revealed(Event, frozen=True, tag="revealed"):
 
 
 class Closed(Event, frozen=True, tag="closed"):
-    """The host has closed the table (TAB-4.13): nobody sits there any more unless the match was over."""
+    """The host has closed the table, or the house after a while: nobody sits there unless the match was over."""
 
 
 AnyEvent: TypeAlias = (

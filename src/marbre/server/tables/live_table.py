@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Collection
+from typing import get_args
 
 import msgspec
 
@@ -13,9 +14,10 @@ from marbre.server import house_clock
 from marbre.server.tables.events import Revealed, Row, Said
 from marbre.server.tables.table import Table
 from marbre.server.tables.updates import PresentPeople, log, only_moves, update
-from marbre.server.wire.protocol import SHUT, AnyOutgoing, Presence
+from marbre.server.wire.protocol import SHUT, AnyOutgoing, Pace, Presence
 
 MOST_MARKS = 500
+_HEEDED: tuple[Pace, ...] = get_args(Pace)
 
 
 class Viewer:
@@ -29,6 +31,7 @@ class Viewer:
     ) -> None:
         self.person, self.send, self.shut = person, send, shut
         self.lag: int | None = None
+        self.pace: Pace = "normal"
 
 
 class RemotePresence(msgspec.Struct, frozen=True):
@@ -37,6 +40,7 @@ class RemotePresence(msgspec.Struct, frozen=True):
     people: dict[PersonId, int | None]
     watchers: int
     heard: float
+    paces: tuple[str, ...] = ()
 
 
 class LiveTable:
@@ -56,6 +60,8 @@ class LiveTable:
         """Saving has failed, perhaps after the event was on the disk: to be loaded before anything else."""
         self.thinking: set[Seat] = set()
         self.gone_since: dict[Seat, float] = {}
+        self.pace_changed = asyncio.Event()
+        """Wakes the bots that wait for people to follow."""
         self.bell: asyncio.TimerHandle | None = None
         """Rings the game's own clock when it is due."""
         self.told: dict[Seat | None, tuple[Told, ...]] = {}
@@ -81,6 +87,27 @@ class LiveTable:
     def watchers(self, people: Collection[PersonId | None]) -> int:
         """How many sockets of this process belong to none of these people, who have a seat."""
         return sum(viewer.person not in people for viewer in self.viewers)
+
+    def paces(self) -> tuple[Pace, ...]:
+        """What those wish who have a seat and are here through this process."""
+        return tuple(viewer.pace for viewer in self.viewers if viewer.person in self.table.seated)
+
+    @property
+    def pace(self) -> Pace | None:
+        """How fast bots play here: as those who play wish, else those who watch; None where nobody looks (TAB-4.15)."""
+        wishes = {*self.paces(), *(pace for other in self.elsewhere.values() for pace in other.paces)}
+        if not wishes:
+            wishes = {viewer.pace for viewer in self.viewers}
+            wishes |= {"normal"} if self.here().watchers > len(self.viewers) else set()
+        return next((pace for pace in _HEEDED if pace in wishes), None)
+
+    def hear(self, process: str, other: RemotePresence) -> None:
+        """Another process says who is here through it."""
+        before = self.elsewhere.get(process)
+        self.elsewhere[process] = other
+        self.pace_changed.set()
+        if before is None or (before.people, before.watchers) != (other.people, other.watchers):
+            self.tell_presence()
 
     def forget_silent(self, since: float) -> bool:
         """Drop processes without a heartbeat since then, and whoever was here through them."""

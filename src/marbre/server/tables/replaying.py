@@ -36,7 +36,7 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A finished match, step by step, from one seat or from nobody's."""
+    """A match, step by step, from one seat or from nobody's."""
 
     game: str
     names: tuple[str | None, ...]
@@ -44,7 +44,7 @@ class Replay(msgspec.Struct, frozen=True):
     """The name of the box, if it is not the game's own."""
     setup: Any
     frames: tuple[Frame, ...]
-    outcome: Outcome
+    outcome: Outcome | None
 
 
 class SentBox(msgspec.Struct, frozen=True):
@@ -113,7 +113,6 @@ def _sent_box(match: Match) -> SentBox | None:
 def build_replay(job: BuildReplay) -> bytes:
     match, seat = _played(job.match), job.seat
     frames = tuple(_frame(match, entry, seat) for entry in history(match.last))
-    assert match.outcome is not None
     box = None if job.match.box is None else job.match.box.name
     told = Replay(match.game.slug, match.header.seats, box, match.rules.setup, frames, match.outcome)
     return gzip.compress(msgspec.json.encode(told), compresslevel=LEVEL)

@@ -82,6 +82,8 @@ class Table:
         """Broken off by those who were there, without an outcome."""
         self.absences = Absences()
         self.begun_at = 0.0
+        self.starts_at = 0.0
+        """When the table has counted to three; the match's time stands still until then (TAB-4.16)."""
         self.chat: list[Row] = []
         self.suggested: dict[Seat, Suggested] = {}
         self.rematch: str | None = None
@@ -150,6 +152,7 @@ class Table:
         match event:
             case Acted():
                 self._act(event, row.at, match)
+                self._count_in(event.lead, row.at)
             case Seated() | Stood() | HandedOver() | TakenUp() | SeatMissed() | Proposed() | Closed():
                 self._reseat(event)
             case Stirred():
@@ -160,8 +163,10 @@ class Table:
                 taken_up = self.opened.start_from[-1].at / 1000 if self.opened.start_from else 0.0
                 self.begun_at = row.at - taken_up
                 self._go_on(match or enter_all(self.laid(), event.entries))
+                self._count_in(event.lead, row.at)
             case Woken():
-                self.begun_at += max(0.0, row.at - self.at)
+                self.begun_at += (away := max(0.0, row.at - self.at))
+                self.starts_at += away
             case Suggested():
                 self.suggested[event.seat] = event
             case Said():
@@ -215,6 +220,11 @@ class Table:
             self.thinking_time.acted(first, before.to_act, after.to_act)
         self._go_on(after)
 
+    def _count_in(self, lead: float, now: float) -> None:
+        if lead:
+            self.begun_at += lead
+            self.starts_at = now + lead
+
     def _chair(self, seat: Seat, *, bot: Level | None, resigned: bool = False) -> Chair:
         chair = self.chairs[seat]
         assert chair is not None
@@ -238,6 +248,10 @@ class Table:
             clock.seconds - running - (self.spent[seat] if clock.kind == "player" else self.thinking_time.seconds[seat])
         )
 
+    def starts_in(self, now: float) -> float:
+        """Seconds until the race begins that the table counts down to; 0.0 where it does not count."""
+        return max(0.0, self.starts_at - now)
+
     def rings_in(self, now: float) -> float | None:
         """Seconds until the game's own clock acts, or None where it does not run."""
         alarm = self.match.alarm if self.match is not None else None
@@ -252,6 +266,15 @@ def enter_all(match: Match, entries: tuple[Played, ...]) -> Match:
         union = unions.get(str(played.actor)) or game.seat_actions
         match.enter(played.actor, decode_action(union, bytes(played.action)), played.at)
     return match
+
+
+def counted_in(table: Table, event: AnyEvent, match: Match | None, seconds: float) -> AnyEvent:
+    """The event, with the seconds that the table counts if a race begins by it (TAB-4.16)."""
+    if not isinstance(event, Begun | Acted) or match is None or not match.rules.is_race(match.state):
+        return event
+    before = table.match
+    races = before is not None and before.rules.is_race(before.state)
+    return event if races else msgspec.structs.replace(event, lead=seconds)
 
 
 def saved(entries: Iterator[Entry]) -> tuple[Played, ...]:

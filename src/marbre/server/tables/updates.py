@@ -134,6 +134,7 @@ def match_info(table: Table, match: Match, seats: Sequence[Seat], *, is_new: boo
         outcome=match.outcome,
         alarm=None if left is None else round(max(0.0, left), 1),
         lesson=None if table.lesson is None else table.lesson.done(match),
+        starts=round(starts, 2) if (starts := table.starts_in(house_clock.now())) else None,
     )
 
 

@@ -5,12 +5,14 @@ Everybody who is turned away is counted (`marbre_sent_away`); the log has one li
 
 import asyncio
 import logging
+import socket
 from collections import Counter
 from typing import ClassVar, Final
 
 import httptools
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from marbre.server.addresses import network_of
 from marbre.server.descriptors import most_connections
 from marbre.server.metrics import SENT_AWAY
 from marbre.server.settings import handed_down
@@ -23,6 +25,8 @@ HEAD_BYTES: Final = 1 << 15
 REQUEST_BYTES: Final = 1 << 20
 """Read of one request before its connection is closed. One that is over the application's limit, but not over this,
 is answered in words."""
+SEND_BUFFER: Final = 1 << 17
+"""Bytes that the kernel may hold for one client (`SO_SNDBUF`)."""
 
 _LINES = RateLimit(1 / 60, 1)
 
@@ -45,6 +49,8 @@ class Edge(HttpToolsProtocol):
     """How many connections each address has open that are no sockets."""
     peer: str | None = None
     deadline: asyncio.TimerHandle | None = None
+    unread: asyncio.TimerHandle | None = None
+    """Runs while an answer waits to be taken."""
     taken = 0
     """Bytes of this request so far, in whole reads."""
     head = 0
@@ -53,13 +59,19 @@ class Edge(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.limits = handed_down()
-        host = self.client[0] if self.client else ""
+        self._bound_send_buffer()
+        host = network_of(self.client[0]) if self.client else ""
         if self.peers[host] >= self.limits.connections_per_client or len(self.connections) > most_connections():
             self._refuse(503, "connections")
             return
         self.peer = host
         self.peers[host] += 1
         self._set_deadline()
+
+    def _bound_send_buffer(self) -> None:
+        """Backpressure: left to itself the kernel buffers megabytes for a client that reads nothing."""
+        if (end := self.transport.get_extra_info("socket")) is not None:
+            end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._let_go()
@@ -71,6 +83,7 @@ class Edge(HttpToolsProtocol):
 
     def _let_go(self) -> None:
         self._clear_deadline()
+        self._clear_unread()
         if self.peer is not None:
             self.peers[self.peer] -= 1
             if not self.peers[self.peer]:
@@ -138,6 +151,32 @@ class Edge(HttpToolsProtocol):
         if self.deadline is not None:
             self.deadline.cancel()
             self.deadline = None
+
+    def pause_writing(self) -> None:
+        """Whoever does not take his answer is not waited for either; nor is more of it made."""
+        super().pause_writing()
+        self._set_unread()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._clear_unread()
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self._set_unread()  # to close a connection is to wait until all of it is taken
+
+    def _set_unread(self) -> None:
+        self._clear_unread()
+        self.unread = self.loop.call_later(self.limits.request_seconds, self._cut)
+
+    def _clear_unread(self) -> None:
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
+
+    def _cut(self) -> None:
+        note("unread")
+        self.transport.abort()
 
     def _refuse(self, status: int, why: str) -> None:
         """Say which, and close."""

@@ -76,7 +76,7 @@ async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) 
         await wire.close(FORBIDDEN, "origin")
         return
     guest = await guest_of(socket)
-    asker = Asker(guest.id, guest.name, address_of(socket)) if guest else Asker(None)
+    asker = Asker(guest.id if guest else None, guest.name if guest else "", address_of(socket))
     try:
         live = await house.find(table)  # no await between this and `enter`: a table without viewers may be evicted
     except Unreadable:  # its game, rules or box are not here now; GET /api/tables/{id} says which

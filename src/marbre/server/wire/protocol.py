@@ -21,6 +21,9 @@ from marbre.server.tables.events import Clock, Proposal
 FORBIDDEN, NOT_FOUND, TOO_SLOW, STALE, SHUT, TOO_MANY = 4403, 4404, 4408, 4409, 4410, 4429
 FAULT = 1011
 
+Pace: TypeAlias = Literal["skip", "slow", "normal", "quick"]
+"""How fast bots should play; whichever comes first here is heeded (TAB-4.15). Skip: at once, until a person may act."""
+
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
     """What the house sends."""
@@ -111,6 +114,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     """Seconds until the game's own clock acts, if it runs."""
     lesson: int | None = None
     """How many things a lesson has asked for are done, while it lasts."""
+    starts: float | None = None
+    """Seconds until the race begins, while the table counts to three: nobody may act before (TAB-4.16)."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -185,10 +190,11 @@ class Bye(Outgoing, frozen=True, tag="bye"):
 
 
 class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fields=True):
-    """Keep-alive; `at` is the client's own clock, `lag` what it measured last."""
+    """Keep-alive; `at` is the client's own clock, `lag` what it measured last, `pace` what bots are to keep to."""
 
     at: float
     lag: int | None = None
+    pace: Pace = "normal"
 
 
 AnyOutgoing: TypeAlias = Update | Answer | Refused | Previewed | Presence | Pong | Bye

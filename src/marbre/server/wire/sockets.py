@@ -32,6 +32,7 @@ from marbre.server.wire.protocol import (
     Previewed,
     Refused,
 )
+from marbre.server.wire.rate_limits import RateLimit
 from marbre.server.wire.transport import Wire
 
 log = logging.getLogger("marbre.sockets")
@@ -140,11 +141,11 @@ class Connection:
     def _read(self, frame: str | bytes) -> AnyCommand | Preview | Ping | Answer | Refused:
         """What a frame asks for, or the answer to it if it is not to be done."""
         most = self.house.settings.message_bytes
-        if not self.house.commands.allows(self.key):
+        if not self.house.commands.allows(self.key) or not self.house.crowds.allows(self.asker.address):
             named = _id_in(frame) if len(frame) <= most else None
             if not self.house.excess.allows(self.key):
                 self.wire.send_off(TOO_MANY)
-            return self._done(named) or self._refused(named, refuse("TAB-4.7", "too-fast"))
+            return self._done(named) or self._too_fast(named, "TAB-4.7", "too-fast", self.house.commands)
         if not isinstance(frame, str):
             return self._refused(None, refuse("TAB-4.7", "binary-frame"))
         if len(frame) > most:
@@ -158,7 +159,7 @@ class Connection:
         if self.asker.person is None:
             return self._refused(command.id, refuse("TAB-4.2", "watching-only"))
         if isinstance(command, Say) and not self.house.chat.allows(self.key):
-            return self._done(command.id) or self._refused(command.id, refuse("TAB-4.5", "chat-too-fast"))
+            return self._done(command.id) or self._too_fast(command.id, "TAB-4.5", "chat-too-fast", self.house.chat)
         return command
 
     def _done(self, command: str | None) -> Answer | None:
@@ -170,8 +171,15 @@ class Connection:
         REFUSED.labels(refusal.rule).inc()
         return Refused(command, refusal)
 
+    def _too_fast(self, command: str | None, rule: str, said: str, limit: RateLimit) -> Refused:
+        return self._refused(command, refuse(rule, said, count=limit.whole_seconds(self.key)))
+
     async def _ping(self, ping: Ping) -> Pong:
         now = house_clock.now()
+        if ping.pace != self.viewer.pace:
+            self.viewer.pace = ping.pace
+            self.live.pace_changed.set()
+            await self.house.share_presence(self.live)
         if ping.lag is not None:
             self.viewer.lag = max(0, min(ping.lag, 99_999))
             if now - self.shown > 10:

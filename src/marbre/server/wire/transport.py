@@ -6,7 +6,6 @@ ends it; but what is heard goes straight to a function, and what is told in one 
 """
 
 import asyncio
-import socket
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -22,8 +21,6 @@ from marbre.server.wire.protocol import TOO_MANY
 from marbre.server.wire.rate_limits import RateLimit
 
 EXTENSION: Final = "marbre.wire"
-SEND_BUFFER: Final = 1 << 17
-"""Bytes that the kernel may hold for one client (`SO_SNDBUF`)."""
 CLOSING_SECONDS: Final = 1.0
 """For so long a socket that we close is kept for the other side's goodbye."""
 HUNG_UP: Final = "marbre.hung-up"
@@ -52,13 +49,7 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self._bound_send_buffer()
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
-
-    def _bound_send_buffer(self) -> None:
-        """Backpressure: left to itself the kernel buffers megabytes for a client that reads nothing."""
-        if (end := self.transport.get_extra_info("socket")) is not None:
-            end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
 
     # ---- in
 

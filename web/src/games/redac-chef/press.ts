@@ -15,7 +15,11 @@ export interface Place {
 
 const frame = (label: string, note: string): Place => ({ label, note, press: null });
 
-export const placesOf = (room: Newsroom): readonly [Place, Place] => [leftOf(room), rightOf(room)];
+/** `skip` has bots finish, when no person can do anything any more. */
+export const placesOf = (room: Newsroom, skip: (() => void) | null): readonly [Place, Place] => [
+  skip && room.stage === "day" ? { label: word("redac.finish"), note: "", press: skip } : leftOf(room),
+  rightOf(room),
+];
 
 /** What a shout costs now. */
 export function priceOf(room: Newsroom, shout: Shouted): Price {

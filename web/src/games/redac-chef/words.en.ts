@@ -173,6 +173,8 @@ export const en: Record<keyof typeof fr, Entry> = {
     one: "{day}: {count} second.",
     other: "{day}: {count} seconds.",
   },
+  "redac.ready-goes-on": "The day goes on even if somebody leaves. The table counts to three, then time runs.",
+  "redac.finish": "Bots, finish!",
   "redac.ready-lot": "Take the tiles",
   "redac.ready-puzzle": "All ads must lie on the page, face up and without conflict. The rest is up to you.",
   "redac.ready-no-clock": "{day}, without a clock.",

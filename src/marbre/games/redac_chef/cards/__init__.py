@@ -23,12 +23,13 @@ def terms_of(
     character: int | None = None,
     *,
     family: bool = False,
+    alone: bool = False,
 ) -> Terms:
     """What holds for a seat with this tribune (None: its plain back), flash of the day, and character.
 
     The tribune speaks first, then the character, then the flash. In a family game the mood costs nothing (RED-15.1).
     """
-    terms = PLAIN
+    terms = replace(PLAIN, alone=alone)
     if face is not None:
         value, effect = numbers.faces[face]
         terms = TRIBUNES[effect](replace(terms, value=value))
@@ -43,4 +44,5 @@ def terms_of(
 def terms_today(rules: "RedacChef", state: "State", side: int) -> Terms:
     """What holds for a side on the day that is played."""
     face, character = state.sides[side].face, state.characters[side]
-    return terms_of(rules.numbers, face, state.flash, character, family=rules.options.family)
+    alone = len(state.sides) == 1
+    return terms_of(rules.numbers, face, state.flash, character, family=rules.options.family, alone=alone)

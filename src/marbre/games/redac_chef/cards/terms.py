@@ -106,6 +106,8 @@ class Terms(msgspec.Struct, frozen=True, cache_hash=True):
     """Tiles that may not lie face up so."""
     awards: tuple[Award, ...] = ()
     prizes: tuple[Prize, ...] = ()
+    alone: bool = False
+    """Whether nobody is there to be beaten: a prize is for whoever reaches its number (RED-9.5)."""
     covers: tuple[Cover, ...] = ()
     by_tribune: tuple[int, int] | None = None
     """How many of the awards and of the covers are the tribune's: the first ones. The others are the flash's.

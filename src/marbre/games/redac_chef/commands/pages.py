@@ -104,7 +104,7 @@ def _terms(file: PageFile, face: FaceIndex | None, day: int, box: Box) -> Terms:
         raise fail("page-flash-day", flash=box.flashes[flash].id, day=box.flashes[flash].day)
     people = [one.id for one in box.characters]
     character = None if file.character is None else _number("page-no-character", file.character, people)
-    return terms_of(box.numbers, face, flash, character)
+    return terms_of(box.numbers, face, flash, character, alone=True)
 
 
 def _number(otherwise: str, given: str, known: Sequence[str]) -> int:

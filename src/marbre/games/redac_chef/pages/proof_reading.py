@@ -125,7 +125,15 @@ class _Search:
         return max(bits(open_), key=lambda number: ((clash[number] & open_).bit_count(), -number))
 
     def _worth(self, up: int) -> tuple[int, int, int]:
-        return self.visible.points(up), self.visible.dollars(up), up.bit_count()
+        return (*self._with_prizes(self.visible.points(up), self.visible.dollars(up), up), up.bit_count())
+
+    def _with_prizes(self, points: int, dollars: int, up: int) -> tuple[int, int]:
+        """Alone, a prize is won by its number (RED-9.5); among several it hangs on what the others turn over."""
+        won = {"points": points, "dollars": dollars}
+        for prize in self.visible.terms.prizes if self.visible.terms.alone else ():
+            have = dollars if prize.pick is None else self.visible.picked(prize.pick, up).bit_count()
+            won[prize.coin] += prize.amount if have >= prize.alone else 0
+        return won["points"], won["dollars"]
 
     def _hope(self, up: int, open_: int) -> tuple[int, int, int]:
         """No end from here is better than this: every open tile counts where it helps and nowhere else."""
@@ -139,7 +147,7 @@ class _Search:
             hope[award.coin] += self._most(award, up, all_up)
         points = visible.article_points(all_up) + visible.photo_points(all_up) + hope["points"]
         dollars = visible.ad_dollars(all_up) + hope["dollars"]
-        return points - terms.mood_penalty(nearest), dollars, all_up.bit_count()
+        return (*self._with_prizes(points - terms.mood_penalty(nearest), dollars, all_up), all_up.bit_count())
 
     def _most(self, award: Award, up: int, all_up: int) -> int:
         """What an award can still pay: neighbours are left aside; what must be absent is, unless it is up for good."""

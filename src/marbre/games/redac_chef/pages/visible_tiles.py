@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from marbre.games.redac_chef.box import PHOTO
-from marbre.games.redac_chef.cards.terms import Award, Pick, Terms, sets_of, suited
+from marbre.games.redac_chef.cards.terms import Award, Pick, Prize, Terms, sets_of, suited
 from marbre.games.redac_chef.pages.page import Page, Sheet
 from marbre.layout import bits
 
@@ -173,6 +173,10 @@ class VisibleTiles:
         return self.ad_dollars(up) + sum(
             [self.paid(award, up) for award in self.terms.awards if award.coin == "dollars"]
         )
+
+    def has(self, prize: Prize, up: int) -> int:
+        """What there is of what a prize is given for: tiles, or dollars."""
+        return self.dollars(up) if prize.pick is None else self.picked(prize.pick, up).bit_count()
 
     def points(self, up: int) -> int:
         """What a choice of face-up tiles can change of the points: articles, photos, awards, mood."""

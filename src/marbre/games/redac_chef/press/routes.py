@@ -52,7 +52,7 @@ async def report(request: AnyRequest, host: InjectedHost, table: str, day: Day =
         raise NotFoundException("a puzzle has its best page")
     pages, box, seconds = counted_day(rules, state), own_box(match), host.job_seconds
     jobs = [Certify(table, day, side, pages, seconds, box) for side in range(len(pages.sides))]
-    kept = [await host.queue(job) for job in jobs]
+    kept = [await host.queue(job, request) for job in jobs]
     sides = tuple(None if one is None else msgspec.json.decode(one, type=SideReport) for one in kept)
     failed = tuple(job.side for job, side in zip(jobs, sides, strict=True) if side is None and host.has_failed(job))
     return DayReport(day, rules.setup.fronts[day], host.does_jobs, sides, failed, seconds)

@@ -167,7 +167,7 @@ async def best(request: AnyRequest, host: InjectedHost, puzzle: str) -> BestAnsw
     [line] = await lines_of(host, await host.guest_of(request), [found])
     if not line.shown and not line.reached:
         raise RuleViolation(refuse("TAB-4.10", "best-hidden"))
-    return await the_best(host, found)
+    return await the_best(request, host, found)
 
 
 @post("/api/puzzles/{puzzle:str}/give-up", tags=["puzzles"], status_code=200)
@@ -176,7 +176,7 @@ async def give_up(request: AnyRequest, host: InjectedHost, puzzle: str) -> BestA
     guest = await host.require_guest(request)
     found = await find_puzzle(host, puzzle)
     await host.change(lambda connection: results.show(connection, found.lot, guest.id))
-    return await the_best(host, found)
+    return await the_best(request, host, found)
 
 
 @get("/api/puzzles/{puzzle:str}/results", tags=["puzzles"])
@@ -282,10 +282,10 @@ def _pieces(lot: str) -> tuple[Shape, ...]:
     return tuple(Shape(tile.colour or tile.kind, tile.width, tile.height) for tile in tiles)
 
 
-async def the_best(host: Host, puzzle: OfferedPuzzle) -> BestAnswer:
+async def the_best(request: AnyRequest, host: Host, puzzle: OfferedPuzzle) -> BestAnswer:
     """The best page of a puzzle, from the pack or what was proven before; if nothing was, that begins now."""
     page = puzzle.page
-    if page is None and (kept := await host.queue(Solve(puzzle.lot))) is not None:
+    if page is None and (kept := await host.queue(Solve(puzzle.lot), request)) is not None:
         page = msgspec.json.decode(kept, type=BestPage)
     return BestAnswer(None if page is None else _counted(page))
 

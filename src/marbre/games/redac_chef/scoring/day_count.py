@@ -118,17 +118,14 @@ def solo_empty_points(area: int, terms: Terms) -> int:
     return {3: terms.best, -1: terms.worst}.get(worth, worth)
 
 
-def prizes_won(shown: Sequence[VisibleTiles], tallies: Sequence[Tally], terms: Terms) -> list[list[tuple[int, str]]]:
+def prizes_won(shown: Sequence[VisibleTiles], terms: Terms) -> list[list[tuple[int, str]]]:
     """Of each seat, the amounts and coins of the prizes of the day; whoever shares the most gets it all (RED-9.5).
 
     Alone, there is a number to be reached.
     """
     won: list[list[tuple[int, str]]] = [[] for _ in shown]
     for prize in terms.prizes:
-        if prize.pick is None:
-            have = [one.dollars for one in tallies]
-        else:
-            have = [visible.picked(prize.pick, visible.up).bit_count() for visible in shown]
+        have = [visible.has(prize, visible.up) for visible in shown]
         most = prize.alone if len(have) == 1 else max(have)
         for seat, count in enumerate(have):
             if count >= most:
@@ -149,7 +146,7 @@ def count_day(
         gaps = [solo_empty_points(tallies[0].empty, terms[0])]
     else:
         gaps = empty_points([one.empty for one in tallies], terms)
-    prizes = prizes_won(shown, tallies, terms[0])
+    prizes = prizes_won(shown, terms[0])
     return tuple(
         _day_count(visible, one, gap, won) for visible, one, gap, won in zip(shown, tallies, gaps, prizes, strict=True)
     )

@@ -69,7 +69,8 @@ def situation_after(numbers: Numbers, counted: CountedDay, at: int) -> Situation
 
 
 def _terms(numbers: Numbers, counted: CountedDay, side: PrintedSide) -> Terms:
-    return terms_of(numbers, side.face, counted.flash, side.character, family=counted.family)
+    alone = len(counted.sides) == 1
+    return terms_of(numbers, side.face, counted.flash, side.character, family=counted.family, alone=alone)
 
 
 class Loss(msgspec.Struct, frozen=True):

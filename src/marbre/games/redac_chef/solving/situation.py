@@ -13,7 +13,7 @@ from marbre.games.redac_chef.box import AD, PHOTO, Numbers, Piece, TileIndex
 from marbre.games.redac_chef.cards.terms import Pick, Prize, Terms, bound
 from marbre.games.redac_chef.pages.page import Page, Sheet, sheet_of
 from marbre.games.redac_chef.pages.visible_tiles import VisibleTiles
-from marbre.games.redac_chef.scoring.day_count import empty_points, solo_empty_points, tally
+from marbre.games.redac_chef.scoring.day_count import empty_points, solo_empty_points
 from marbre.layout import bits
 from marbre.layout.solver.problem import Block, Class, Item, Problem, Term, Zone
 
@@ -192,10 +192,7 @@ class _Writer:
         have = [0]
         for rival in self.situation.rivals:
             visible = VisibleTiles(self.sheet, rival.page, rival.terms)
-            if prize.pick is None:
-                have.append(tally(self.sheet, rival.page, rival.terms, rival.leftovers).dollars)
-            else:
-                have.append(visible.picked(prize.pick, visible.up).bit_count())
+            have.append(visible.has(prize, visible.up))
         return max(have)
 
     def dollars_at_most(self) -> int:

@@ -1,0 +1,18 @@
+/* What the page around a table lends to its frame, whatever the game: by context, so that no board hands it on. */
+import { getContext, setContext } from "svelte";
+
+export interface Around {
+  /** Has bots play on at once; null where there is nothing to skip. */
+  readonly skip: (() => void) | null;
+  /** Shows the table as it was after an entry of the log; null where there is no looking back. */
+  readonly look: ((number: number) => void) | null;
+  /** Milliseconds on the clock of whoever is to act; null without one. */
+  readonly left: number | null;
+}
+
+const KEY = Symbol("around");
+const NOTHING: Around = { skip: null, look: null, left: null };
+
+export const surround = (around: () => Around): void => void setContext(KEY, around);
+
+export const aroundHere = (): (() => Around) => getContext<(() => Around) | undefined>(KEY) ?? (() => NOTHING);
