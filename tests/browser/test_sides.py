@@ -43,7 +43,7 @@ def test_five_people_three_singles_and_a_team_play_through_each_on_a_page_of_the
         expect(table.bills).to_have_count(9)
     cards = "all => all.map(one => one.dataset.card)"
     assert hers.bills.evaluate_all(cards) == his.bills.evaluate_all(cards)
-    expect(hers.seat(second)).to_contain_text(hers.words("defense.team-of", names=f"{first} et {second}"))
+    expect(hers.seat(second)).to_contain_text(hers.words("defense.with", names=first))
 
     play_through(house, tables, laid, options=options, on_pages=on_pages)
     for table in tables.values():

@@ -15,8 +15,10 @@ import {
   pickSlot,
   planned,
 } from "../src/games/defense-d-afficher/choice";
-import { frame, nearest, streets, towards, walk } from "../src/games/defense-d-afficher/geometry";
-import { described, panelName, squareName } from "../src/games/defense-d-afficher/saying";
+import { frame, nearest, streets, towards, walk, way } from "../src/games/defense-d-afficher/geometry";
+import { harm, touchedSlots, walkedLately } from "../src/games/defense-d-afficher/lately";
+import { leadOf, whatNow } from "../src/games/defense-d-afficher/moment";
+import { described, destination, panelName, squareName } from "../src/games/defense-d-afficher/saying";
 import {
   fitting,
   knownBelow,
@@ -29,6 +31,7 @@ import {
 } from "../src/games/defense-d-afficher/table";
 import type { DefenseAction, Stage } from "../src/games/defense-d-afficher/types";
 import { closer, isWhole, kept, showing, zoomed } from "../src/games/defense-d-afficher/zoom";
+import type { Told } from "../src/protocol/types";
 import { label } from "../src/protocol/say";
 import { talkOf } from "../src/protocol/talk";
 import { read } from "../src/words/words.svelte";
@@ -92,6 +95,13 @@ describe("the plan", () => {
     expect(walk(plan, one, [other])).toEqual([plan.squares[one], plan.places[0], plan.squares[other]]);
     for (const route of move.view.routes)
       expect(walk(plan, move.view.squares[0] ?? 0, route.path).length).toBeGreaterThan(route.path.length);
+  });
+  it("has a way between any two squares, as short as any of the house", () => {
+    for (const { to, path } of move.view.routes) {
+      const found = way(plan, move.view.squares[0] ?? 0, to);
+      expect(found.at(-1)).toBe(to);
+      expect(found.length).toBeLessThanOrEqual(path.length);
+    }
   });
   it("is walked by arrow keys", () => {
     expect(towards(plan.squares, 0, "ArrowRight")).toBe(1);
@@ -216,7 +226,52 @@ describe("a choice", () => {
   });
 });
 
+describe("what the others did", () => {
+  const told = (number: number, actor: number | null, key: string, values: Record<string, number | number[]>) => ({
+    number,
+    actor,
+    messages: [{ key, values }],
+  });
+  const squares = move.view.squares.map((square, side) => (side === 1 ? 4 : square));
+  const view = { ...move.view, squares, hand: [9], trapped: false };
+  const log = [
+    told(1, 1, "moved", { seat: 1, square: 0 }),
+    told(2, 2, "posted", { seat: 2, cards: [3], posters: [3] }),
+    told(3, 0, "stayed", { seat: 0 }),
+    told(4, 1, "moved", { seat: 1, square: 4 }),
+    told(5, 1, "posted-several", { seat: 1, cards: [8, 45], posters: [8, 9] }),
+  ] as unknown as Told[];
+
+  it("is marked until the reader acts: slots with who touched them, and ways from where they stood", () => {
+    expect([...touchedSlots(log, 0)]).toEqual([
+      [8, 1],
+      [9, 1],
+    ]);
+    expect(walkedLately(view, log, 0)).toEqual([{ side: 1, from: 0, path: [1, 2, 3, 4] }]);
+    expect(touchedSlots([...log, told(6, 0, "stayed", { seat: 0 }) as unknown as Told], 0).size).toBe(0);
+  });
+  it("is told with what it does to one's own posters, unless that is to be found out", () => {
+    expect(harm(view, log)).toBe("gone");
+    expect(harm({ ...view, hand: [1] }, log)).toBeNull();
+    expect(harm({ ...view, trapped: true }, log)).toBeNull();
+    expect(harm(view, [...log, told(6, 2, "barred", { seat: 2, posters: [9] }) as unknown as Told])).toBe("barred");
+  });
+});
+
 describe("words", () => {
+  it("of the moment address their reader", () => {
+    const at = (scene: string, actor: number) => ({ view: sceneOf(scene).view, talk, actor, isExchange: false });
+    expect(leadOf(at("move", 0))).toBe(`À vous, un ${move.view.roll}.`);
+    expect(leadOf(at("waiting", 0))).toBe("Agathe choisit entre 5 cases.");
+    expect(leadOf({ ...at("turn", 0), isExchange: true })).toBe("À vous, un échange.");
+    expect(leadOf(at("scraper", 0))).toMatch(/^À vous, «.Grattoir/);
+    const fits = { ...at("nothing-fits", 0), isSuggesting: false, legal: sceneOf("nothing-fits").legal };
+    expect(whatNow(fits)).toBe("Rien de ce que vous avez ne va ici.");
+  });
+  it("say shortly where a square leads", () => {
+    expect(destination(sceneOf("eight").view, 0)).toEqual({ where: "Départ", what: "case 0" });
+    expect(destination({ ...move.view, trapped: true }, 38)).toEqual({ where: "Panneau 9", what: "" });
+  });
   it("say what a button does", () => {
     const named = (action: DefenseAction) => described(sceneOf("scraper").view, action, talk);
     expect(named({ type: "scrape", slot: 4, to: 1 })).toBe("Gratter Plumbec, la donner à Octave");

@@ -39,7 +39,7 @@ class DefenseTable(Table):
 
     @property
     def dock(self) -> Locator:
-        return self.page.locator(".dock").get_by_role("group", name=named(self.words("defense.your-turn")))
+        return self.page.locator(".dock")
 
     def seat(self, name: str) -> Locator:
         """By the name of who sits there: a partner's line has it too."""
@@ -62,7 +62,7 @@ class DefenseTable(Table):
     @property
     def bills(self) -> Locator:
         """One's own posters, behind the screen."""
-        return self.page.locator("aside [data-card]")
+        return self.dock.locator("[data-card]")
 
     @property
     def go(self) -> Locator:
@@ -94,7 +94,8 @@ class DefenseTable(Table):
             "look-at",
         )
         for key in keys:
-            if not self.go.count() and (choices := self.group(key)).count():
+            choices = self.picks if key == "pick-cards" else self.group(key)
+            if not self.go.count() and choices.count():
                 use(choices.first)
         use(self.go.first)
         expect(self.no_news(before)).to_have_count(0)
@@ -103,16 +104,26 @@ class DefenseTable(Table):
         """This very action, spelt out by the page's own buttons; quick, for a whole match."""
         legal: list[Json] = hand["legal"]
         match action["type"]:
-            case "roll" | "chance" | "stay":
-                self.use(self.button(self.said.does(action["type"])))
+            case "roll":
+                self.use(self.button(self.said.does("roll")))
+            case "chance" | "stay":
+                self.use(self.button(self.words(f"defense.{action['type']}")))
             case "post" if not action["cards"]:
-                self.use(self.button(self.words("defense.hold")))
+                self.use(self.button(self.words(self.hold(hand))))
             case "lift":
                 lifts = [one for one in legal if one["type"] == "lift"]
                 self.use(self.group("bars").nth(lifts.index(action)))
             case _:
                 self.spell_out(hand, action)
                 self.use(self.go.first)
+
+    @staticmethod
+    def hold(hand: Json) -> str:
+        """What the button says that sticks nothing: where nothing fits, that one goes on."""
+        if len(hand["legal"]) == 1:
+            return "defense.go-on"
+        is_all = hand["view"]["stage"] == "post" and not hand["view"]["trapped"]
+        return "defense.hold" if is_all else "defense.stop"
 
     def spell_out(self, hand: Json, action: Json) -> None:
         """What has to be pointed at: a square, posters, slots, a side."""
@@ -149,7 +160,8 @@ class DefenseTable(Table):
 
     @property
     def picks(self) -> Locator:
-        return self.group("pick-cards")
+        """Those that can be picked now."""
+        return self.page.locator("[aria-pressed]").and_(self.bills)
 
     @property
     def slots(self) -> Locator:
@@ -221,7 +233,7 @@ class DefenseTable(Table):
         expect(self.go).to_be_visible()
 
     def hold_one_back(self) -> None:
-        self.visitor.touch(self.group("pick-cards").first)
+        self.visitor.touch(self.picks.first)
 
     def exchange_two(self) -> None:
         """Two posters, the second before the first; what is useless is picked already, and put back."""

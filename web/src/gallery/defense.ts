@@ -25,6 +25,8 @@ export interface DefenseState {
   readonly partner?: string;
   /** Who suggests the first of the actions. */
   readonly suggested?: number;
+  /** Names as long as they may be. */
+  readonly names?: readonly string[];
 }
 
 export const catalogues = catalogue as unknown as Catalogues;
@@ -33,13 +35,15 @@ export const rulebooks = rules as unknown as Record<Language, Rulebook>;
 const files = import.meta.glob<{ default: unknown }>("../../fixtures/defense-*.json", { eager: true });
 export const sceneOf = (name: string) => files[`../../fixtures/defense-${name}.json`]?.default as DefenseScene;
 
-/** The first move of a scene, as it is pointed at before it is played. */
 const PLAIN = [
   "turn",
   "turn-two",
   "waiting",
   "watching",
   "post",
+  "post-waiting",
+  "nothing-fits",
+  "eight",
   "post-penalties",
   "fog-penalties",
   "simplified",
@@ -55,18 +59,39 @@ const PLAIN = [
   "over",
   "over-teams",
 ];
+const LONG_NAMES = [
+  "Anne-Charlotte",
+  "Maximilien",
+  "Marie-Antoinette",
+  "Barthélemy",
+  "Guillemette",
+  "Jean-Christophe",
+  "Hippolyte",
+  "Wilhelmine",
+];
+/** An exchange as it begins: with what is of no use. */
+const begun = (scene: string): DefenseState => ({
+  scene,
+  start: exchanging(sceneOf(scene).view, sceneOf(scene).legal),
+});
+
 export const DEFENSE: Readonly<Record<string, DefenseState>> = {
   ...Object.fromEntries(PLAIN.map((scene) => [`defense-${scene}`, { scene }])),
   "defense-move": { scene: "move", start: { square: best(sceneOf("move")) } },
   "defense-refused": { scene: "refused" },
-  "defense-exchange": { scene: "exchange", start: exchanging(sceneOf("exchange").view, sceneOf("exchange").legal) },
+  "defense-turn-aside": { scene: "turn-two", start: { square: 24 } },
+  "defense-exchange": begun("exchange"),
+  "defense-eight-exchange": begun("eight-turn"),
+  "defense-long-names": { scene: "eight-turn", names: LONG_NAMES },
+  "defense-long-names-give": { scene: "give", names: LONG_NAMES, start: { side: 2 } },
+  "defense-scraper-side": { scene: "scraper", start: { panel: 0, slots: [1], side: 2 } },
   "defense-bar": { scene: "bar", start: { panel: 2, slots: [8, 10] } },
   "defense-scraper": { scene: "scraper", start: { panel: 0 } },
   "defense-team": { scene: "team", suggested: 4 },
   "defense-team-partner": { scene: "team-partner", partner: "team", suggested: 4 },
 };
 
-/** The square with the longest way to a panel. */
+/** A square at the foot of a panel. */
 function best({ view }: DefenseScene): number {
   const panels = view.routes.filter((route) => view.plan.squares[route.to]?.panel !== null);
   return (panels[0] ?? view.routes[0])?.to ?? 0;

@@ -146,9 +146,6 @@ export const SHEETS = [
 ] as const;
 export const FRONTS = ["front", "front-empty"] as const;
 const SCENES = [TABLES, TYPO, DEFENSE, EXTRABLATT, REDAC].flatMap((scenes) => Object.keys(scenes));
-/**
- * The states in which somebody plays or watches: these fit into every window. What is over is read, and scrolls. The
- * table of Défense d'afficher does not stand in the frame yet.
- */
-export const FITTED: readonly string[] = SCENES.filter((name) => !/^defense|-(over|rules|alone|opened)/.test(name));
+/** The states in which somebody plays or watches: these fit into every window. What is over is read, and scrolls. */
+export const FITTED: readonly string[] = SCENES.filter((name) => !/-(over|rules|alone|opened)/.test(name));
 export const STATES: readonly string[] = [...FRONTS, ...SCENES, ...SHEETS];

@@ -9,9 +9,11 @@ const HATS = [
 /** The colours of the four sides, by the names of their tokens. */
 const WOODS = ["wood-red", "wood-blue", "wood-green", "ink-vips"] as const;
 
+export const woodOf = (side: number): string => WOODS[side % WOODS.length] ?? WOODS[0];
+
 const drawFigure = (side: number): string =>
   `<ellipse class="k def-shade" cx="3" cy="1" rx="20" ry="6"/>` +
-  `<path class="o2" fill="var(--${WOODS[side % WOODS.length] ?? WOODS[0]})" stroke-width="2.4" d="M-17 0C-15-6-9-14-8-30h16C9-14 15-6 17 0z"/>` +
+  `<path class="o2" fill="var(--${woodOf(side)})" stroke-width="2.4" d="M-17 0C-15-6-9-14-8-30h16C9-14 15-6 17 0z"/>` +
   `<circle class="w o2" cx="0" cy="-36" r="11" stroke-width="2.4"/><path class="k" d="M3-38h8v3H4z"/>` +
   `<circle class="k" cx="-2" cy="-38" r="1.8"/>${HATS[side % HATS.length] ?? HATS[0]}`;
 

@@ -69,6 +69,9 @@ export const ordered = (view: DefenseView, cards: readonly Card[]): Card[] =>
     : racks(cards).flatMap((rack) => [...rack.cards]);
 const mixed = (card: Card) => (posterOf(card) * 23 + 5) % 36;
 
+/** The letter of a square that can be gone to: on the plan and on its button. */
+export const letterOf = (index: number): string => String.fromCharCode(97 + index);
+
 /** How many cards may be picked before they are sent. */
 function manyAt(view: DefenseView, choice: Choice): number {
   if (choice.isExchange) return Math.min(view.hand.length, view.reserve + view.bottom.length);

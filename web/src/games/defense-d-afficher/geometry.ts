@@ -53,6 +53,17 @@ export function walk(plan: Plan, from: Square, path: readonly Square[]): PlanPla
   return [plan.squares[from] as PlanPlace, ...points];
 }
 
+/** A shortest way from one square to another: what is drawn of a walk of which only the ends are told. */
+export function way(plan: Plan, from: Square, to: Square): Square[] {
+  const steps = new Map<Square, readonly Square[]>([[from, []]]);
+  for (const [square, path] of steps)
+    for (const next of neighbours(plan, square)) if (!steps.has(next)) steps.set(next, [...path, next]);
+  return [...(steps.get(to) ?? [to])];
+}
+
+const neighbours = (plan: Plan, square: Square): Square[] =>
+  [...plan.ways, ...plan.crossings].filter((joined) => joined.includes(square)).flat();
+
 /** The same points, the last one pulled back a little so that an arrow can end there. */
 export function upTo(points: readonly PlanPlace[], gap: number): PlanPlace[] {
   const [last, before] = [points.at(-1), points.at(-2)];

@@ -17,7 +17,7 @@ export function described(view: DefenseView, action: DefenseAction, talk: Talk):
       return goTo(view, action.to);
     case "post":
       return action.cards.length === 0
-        ? word("defense.hold")
+        ? word(view.stage === "post" && !view.trapped ? "defense.hold" : "defense.stop")
         : word(action.cards.length > 2 ? "defense.post-many" : "defense.post", {
             count: action.cards.length,
             posters: cardNames(action.cards, talk),
@@ -50,6 +50,9 @@ export function described(view: DefenseView, action: DefenseAction, talk: Talk):
       });
     case "look":
       return word("defense.look", { name: sideName(view, action.at, talk) });
+    case "stay":
+    case "chance":
+      return word(`defense.${action.type}`);
     default:
       return capitalised(talk.say({ key: `do-${action.type}`, values: {} }), reading.language);
   }
@@ -62,6 +65,19 @@ function goTo(view: DefenseView, square: Square): string {
     return word(`defense.go-${place?.kind === "brush" ? "plain" : (place?.kind ?? "plain")}`, { square });
   const count = view.side === null ? 0 : fitting(view, place.panel);
   return word(count === 0 ? "defense.go-panel" : "defense.go-panel-post", { panel: place.panel + 1, count });
+}
+
+/** "Panneau 2, coller 2", "Chance", "Rue, case 12": where a square leads, in the least room. */
+export function destination(view: DefenseView, square: Square): { readonly where: string; readonly what: string } {
+  const place = view.plan.squares[square];
+  const panel = place?.panel ?? null;
+  if (panel !== null) {
+    const count = view.side === null ? 0 : fitting(view, panel);
+    const what = view.trapped ? "" : word(count > 0 ? "defense.to-stick" : "defense.none-to-stick", { count });
+    return { where: word("defense.panel", { panel: panel + 1 }), what };
+  }
+  const kind = place === undefined || place.kind === "brush" ? "plain" : place.kind;
+  return { where: word(`defense.legend-${kind}`), what: word("defense.square-plain", { square }) };
 }
 
 /** "case 12, chance ; Agathe s’y trouve ; le dé y mène". */

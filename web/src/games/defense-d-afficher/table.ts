@@ -66,8 +66,11 @@ export const panelHere = (view: DefenseView): Panel | null =>
 export const squaresOf = (legal: readonly DefenseAction[]): ReadonlySet<Square> =>
   new Set(legal.flatMap((action) => (action.type === "move" ? [action.to] : [])));
 
-/** The chance card that is being followed, or was the last. */
-export const chanceCard = (view: DefenseView) => (view.card === null ? null : (view.plan.chance[view.card] ?? null));
+/** The chance card that asks for something now; a turn, a walk by the die and a panel come after it. */
+export const cardAsking = (view: DefenseView) =>
+  view.card === null || ["turn", "die", "move", "post", "over"].includes(view.stage)
+    ? null
+    : (view.plan.chance[view.card] ?? null);
 
 /** What the viewer knows of the cards below the reserve: how many come up before each, counted from the top. */
 export interface Known {

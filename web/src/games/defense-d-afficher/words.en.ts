@@ -5,11 +5,6 @@ import type { fr } from "./words.fr";
 export const en: Record<keyof typeof fr, Entry> = {
   "defense.headline-1": "The neighbourhood",
   "defense.headline-2": "is going up in posters",
-  "defense.lit-count": {
-    one: "a {pips}: {count} square is waiting",
-    other: "a {pips}: {count} squares are waiting",
-  },
-  "defense.partner-turn": "{name} plays for your side",
 
   // the plan
   "defense.plan": "Plan of the neighbourhood",
@@ -34,6 +29,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "defense.stick-no-bills-2": "NO BILLS",
   "defense.legend": "Reading the plan",
   "defense.legend-brush": "Brush",
+  "defense.legend-plain": "Street",
   "defense.legend-chance": "Chance",
   "defense.legend-again": "Play again",
   "defense.legend-skip": "Skip a turn",
@@ -49,16 +45,16 @@ export const en: Record<keyof typeof fr, Entry> = {
     other: "Your screen, with {name} · {count} posters",
   },
   "defense.empty-barrack": "Not a poster left.",
-  "defense.on-arrival": "on arrival",
   "defense.to-exchange": "to exchange",
   "defense.poster": "{poster}, {state}",
   "defense.poster-twice": "{poster}, second copy, {state}",
 
   // around the table
   "defense.count": { one: "{count} poster", other: "{count} posters" },
-  "defense.team-of": "side of {names}",
-  "defense.next-of-team": "plays the side’s next turn",
+  "defense.with": "with {names}",
   "defense.skips": { one: "skips {count} turn", other: "skips {count} turns" },
+  "defense.keeps-one": "keeps a card",
+  "defense.known": "What everybody knows",
   "defense.is-known": "Known to be there: {posters}",
   "defense.penalties": { one: "{count} penalty", other: "{count} penalties" },
   "defense.piles": "The piles",
@@ -83,11 +79,8 @@ export const en: Record<keyof typeof fr, Entry> = {
   // die and cards
   "defense.die": "The die of {name}: {pips}",
   "defense.no-die": "The die has not rolled yet",
-  "defense.chance-card": "Chance card",
 
   // your turn
-  "defense.your-turn": "Your turn",
-  "defense.die-short": "die {pips}",
   "defense.destinations": "Where to go",
   "defense.pick-cards": "Your posters",
   "defense.pick-side": "To whom",
@@ -96,16 +89,15 @@ export const en: Record<keyof typeof fr, Entry> = {
   "defense.pick-slots": "Which slots",
   "defense.pick-poster": "Which poster",
   "defense.bars": "Move a Défense card",
-  "defense.or-scrape": "Or scrape a poster off",
+  "defense.or-scrape": "Or scrape a poster off: which panel",
   "defense.fog-left": { one: "{count} more poster in the fog", other: "Up to {count} posters in the fog" },
   "defense.nothing-fits": "Nothing of yours fits here.",
   "defense.how-turn": "Throw the die, exchange posters, or try your luck.",
   "defense.how-turn-simplified": "Throw the die, or exchange posters.",
-  "defense.how-move": "Touch a lit square to see the way; touch it again to go there.",
+  "defense.how-move": "Choose a square, on the plan or here; you stick posters where it has a brush.",
   "defense.how-post": "Touch those that you want to hold back.",
-  "defense.exchange-some": "Exchange posters…",
-  "defense.how-exchange":
-    "Touch the posters that you give up: they go under the reserve in that order, and you draw as many.",
+  "defense.exchange-some": "Exchange…",
+  "defense.how-exchange": "Touch those that you give up, in order: under the reserve. As many others come.",
   "defense.how-stick": "Point at a poster and its slot: a wrong pair costs a poster.",
   "defense.pick-slot": "On which slot",
   "defense.keeps": "keeps “{card}”",
@@ -121,7 +113,8 @@ export const en: Record<keyof typeof fr, Entry> = {
   },
   "defense.post": "Stick {posters}",
   "defense.post-many": "Stick {count} posters",
-  "defense.hold": "Stick nothing more",
+  "defense.hold": "Stick nothing",
+  "defense.stop": "Stop here",
   "defense.stick": "Stick {poster} on “{slot}”",
   "defense.exchange": { one: "Exchange {count} poster", other: "Exchange {count} posters" },
   "defense.slip": "Slip {poster} under the reserve",
@@ -131,14 +124,47 @@ export const en: Record<keyof typeof fr, Entry> = {
   "defense.give": "Give {poster} to {name}",
   "defense.swap": "Swap {poster} blind with {name}",
   "defense.look": "Look behind {name}’s screen",
+  "defense.undo": "Take back",
+  "defense.at-panel": "at {panel}",
+  "defense.double": "double",
+  "defense.barred": "barred",
+  "defense.to-stick": "stick {count}",
+  "defense.none-to-stick": "nothing",
+  "defense.nothing-chosen": "Nothing chosen yet",
+  "defense.awaited": "Waiting for {name}",
+  "defense.go-on": "Go on",
+  "defense.stay": "Stay",
+  "defense.chance": "Chance",
+  "defense.renounce": "Let it be",
   "defense.release": "Let go",
+
+  // the rule of the moment
+  "defense.lead": "Your turn.",
+  "defense.lead-roll": "Your turn, a {pips}.",
+  "defense.lead-exchange": "Your turn, an exchange.",
+  "defense.lead-card": "Your turn, “{card}”.",
+  "defense.theirs-turn": "{name} chooses: die, exchange or chance.",
+  "defense.theirs-move": {
+    one: "{name} has {count} square ahead, or stays.",
+    other: "{name} chooses among {count} squares.",
+  },
+  "defense.theirs-post": "{name} chooses what to stick on this panel.",
+  "defense.theirs-fog": "{name} sticks posters in the fog.",
+  "defense.theirs-bar": "{name} lays a Défense card.",
+  "defense.theirs-scraper": "{name} holds the scraper.",
+  "defense.theirs-double": "{name} may stick the double in its place.",
+  "defense.theirs-card": "{name} follows the chance card.",
+
+  // what the newest move does to you
+  "defense.harm-gone": "Yours is to be exchanged.",
+  "defense.harm-barred": "Yours stays in hand.",
 
   // between partners
   "defense.suggested": "{name} suggests:",
   "defense.you-suggested": "You suggest:",
   "defense.take-over": "Do that",
   "defense.suggest": "Suggest: {action}",
-  "defense.how-suggest": "{name} plays for your side now. Choose what you would do: nobody else sees what you suggest.",
+  "defense.how-suggest": "Choose what you would do: nobody but {name} sees what you suggest.",
   "defense.suggestions": "Between partners",
 
   // the end

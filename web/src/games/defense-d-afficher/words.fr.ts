@@ -4,11 +4,6 @@ import type { Entry } from "../../words/fr";
 export const fr = {
   "defense.headline-1": "Le quartier",
   "defense.headline-2": "se couvre d’affiches",
-  "defense.lit-count": {
-    one: "un {pips} : {count} case vous attend",
-    other: "un {pips} : {count} cases vous attendent",
-  },
-  "defense.partner-turn": "{name} joue pour votre camp",
 
   // le plan
   "defense.plan": "Plan du quartier",
@@ -33,6 +28,7 @@ export const fr = {
   "defense.stick-no-bills-2": "D’AFFICHER",
   "defense.legend": "Lire le plan",
   "defense.legend-brush": "Pinceau",
+  "defense.legend-plain": "Rue",
   "defense.legend-chance": "Chance",
   "defense.legend-again": "Rejouer",
   "defense.legend-skip": "Passer un tour",
@@ -48,16 +44,16 @@ export const fr = {
     other: "Votre baraque, avec {name} · {count} affiches",
   },
   "defense.empty-barrack": "Plus une affiche.",
-  "defense.on-arrival": "dès l’arrivée",
   "defense.to-exchange": "à échanger",
   "defense.poster": "{poster}, {state}",
   "defense.poster-twice": "{poster}, second exemplaire, {state}",
 
   // autour
   "defense.count": { one: "{count} affiche", other: "{count} affiches" },
-  "defense.team-of": "camp de {names}",
-  "defense.next-of-team": "jouera le prochain tour du camp",
+  "defense.with": "avec {names}",
   "defense.skips": { one: "passe {count} tour", other: "passe {count} tours" },
+  "defense.keeps-one": "garde une carte",
+  "defense.known": "Ce que chacun sait",
   "defense.is-known": "On sait qu’il y a {posters}",
   "defense.penalties": { one: "{count} pénalité", other: "{count} pénalités" },
   "defense.piles": "Les piles",
@@ -82,11 +78,8 @@ export const fr = {
   // le dé et les cartes
   "defense.die": "Le dé de {name} : {pips}",
   "defense.no-die": "Le dé n’a pas encore roulé",
-  "defense.chance-card": "Carte de chance",
 
   // à vous
-  "defense.your-turn": "Votre tour",
-  "defense.die-short": "dé {pips}",
   "defense.destinations": "Où aller",
   "defense.pick-cards": "Vos affiches",
   "defense.pick-side": "À qui",
@@ -95,7 +88,7 @@ export const fr = {
   "defense.pick-slots": "Quels emplacements",
   "defense.pick-poster": "Quelle affiche",
   "defense.bars": "Déplacer une carte Défense",
-  "defense.or-scrape": "Ou gratter une affiche",
+  "defense.or-scrape": "Ou gratter une affiche : de quel panneau",
   "defense.fog-left": {
     one: "Encore {count} affiche dans le brouillard",
     other: "Jusqu’à {count} affiches dans le brouillard",
@@ -103,11 +96,10 @@ export const fr = {
   "defense.nothing-fits": "Rien de ce que vous avez ne va ici.",
   "defense.how-turn": "Lancez le dé, échangez des affiches, ou tentez la chance.",
   "defense.how-turn-simplified": "Lancez le dé, ou échangez des affiches.",
-  "defense.how-move": "Touchez une case éclairée pour voir le chemin ; touchez-la encore pour y aller.",
+  "defense.how-move": "Choisissez une case, sur le plan ou ici ; on colle si elle porte un pinceau.",
   "defense.how-post": "Touchez celles que vous voulez garder en main.",
-  "defense.exchange-some": "Échanger des affiches…",
-  "defense.how-exchange":
-    "Touchez les affiches que vous donnez : elles vont sous la réserve dans cet ordre, et vous en tirez autant.",
+  "defense.exchange-some": "Échanger…",
+  "defense.how-exchange": "Touchez celles que vous cédez, dans l’ordre : sous la réserve. Autant d’autres en viennent.",
   "defense.how-stick": "Montrez une affiche et son emplacement : une mauvaise paire coûte une affiche.",
   "defense.pick-slot": "Sur quel emplacement",
   "defense.keeps": "garde « {card} »",
@@ -123,7 +115,8 @@ export const fr = {
   },
   "defense.post": "Coller {posters}",
   "defense.post-many": "Coller {count} affiches",
-  "defense.hold": "Ne rien coller de plus",
+  "defense.hold": "Ne rien coller",
+  "defense.stop": "Arrêter là",
   "defense.stick": "Coller {poster} sur « {slot} »",
   "defense.exchange": { one: "Échanger {count} affiche", other: "Échanger {count} affiches" },
   "defense.slip": "Glisser {poster} sous la réserve",
@@ -133,15 +126,47 @@ export const fr = {
   "defense.give": "Donner {poster} à {name}",
   "defense.swap": "Échanger {poster} à l’aveugle avec {name}",
   "defense.look": "Regarder chez {name}",
+  "defense.undo": "Reprendre",
+  "defense.at-panel": "au {panel}",
+  "defense.double": "doublon",
+  "defense.barred": "barrée",
+  "defense.to-stick": "coller {count}",
+  "defense.none-to-stick": "rien",
+  "defense.nothing-chosen": "Rien de choisi encore",
+  "defense.awaited": "On attend {name}",
+  "defense.go-on": "Continuer",
+  "defense.stay": "Rester",
+  "defense.chance": "Chance",
+  "defense.renounce": "Renoncer",
   "defense.release": "Lâcher",
+
+  // la règle du moment
+  "defense.lead": "À vous.",
+  "defense.lead-roll": "À vous, un {pips}.",
+  "defense.lead-exchange": "À vous, un échange.",
+  "defense.lead-card": "À vous, « {card} ».",
+  "defense.theirs-turn": "{name} choisit : le dé, un échange ou la chance.",
+  "defense.theirs-move": {
+    one: "{name} a {count} case devant soi, ou reste sur place.",
+    other: "{name} choisit entre {count} cases.",
+  },
+  "defense.theirs-post": "{name} choisit ce qu’on colle à ce panneau.",
+  "defense.theirs-fog": "{name} colle dans le brouillard.",
+  "defense.theirs-bar": "{name} pose une carte Défense.",
+  "defense.theirs-scraper": "{name} tient le grattoir.",
+  "defense.theirs-double": "{name} peut coller le double à sa place.",
+  "defense.theirs-card": "{name} suit la carte de chance.",
+
+  // ce que le dernier coup vous fait
+  "defense.harm-gone": "La vôtre est à échanger.",
+  "defense.harm-barred": "La vôtre reste en main.",
 
   // entre partenaires
   "defense.suggested": "{name} propose :",
   "defense.you-suggested": "Vous proposez :",
   "defense.take-over": "Faire ainsi",
   "defense.suggest": "Proposer : {action}",
-  "defense.how-suggest":
-    "C’est à {name} de jouer pour votre camp. Choisissez ce que vous feriez : votre proposition ne se montre qu’à lui ou elle.",
+  "defense.how-suggest": "Choisissez ce que vous feriez : personne d’autre que {name} ne le voit.",
   "defense.suggestions": "Entre partenaires",
 
   // la fin
