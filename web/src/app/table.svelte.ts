@@ -6,6 +6,7 @@ import type { Seat } from "../protocol/types";
 import { screenOf } from "./curtain";
 import { introduce } from "./me.svelte";
 import { plannedFor, type UnsentCommand } from "./plans";
+import { isSecondPress } from "./presses";
 import { handOf, isTiming, take, UNKNOWN, type Session } from "./session";
 import { Socket } from "./socket.svelte";
 import { CommandQueue } from "./queue";
@@ -46,13 +47,16 @@ export class TableSession {
     return this.socket.link.send({ ...command, id: newId() } as Command);
   }
 
-  /** Queued: one command in flight at a time. A refusal is shown until it is dismissed or another command succeeds. */
-  attempt(command: UnsentCommand): Promise<void> {
-    return this.queue.add(command);
+  /**
+   * Queued: one command in flight at a time. A refusal is shown until it is dismissed or another command succeeds. The
+   * second press of a pair says nothing: the first has, or was meant for something else.
+   */
+  async attempt(command: UnsentCommand): Promise<void> {
+    if (!isSecondPress()) await this.queue.add(command);
   }
 
   private async carryOut(commands: readonly UnsentCommand[]): Promise<void> {
-    for (const command of commands) await this.attempt(command);
+    for (const command of commands) await this.queue.add(command);
   }
 
   /** Acts for whoever looks at the screen. */
