@@ -12,8 +12,8 @@ import msgspec
 
 from tests.browser.visitor import AWAY, Visitor
 
-FREE = frozenset({"flip"})
-"""What may be done again by a second press of the same: a tile is turned about, and back."""
+FREE = {"": {"undo"}, "redac-chef": {"undo", "place", "lift", "flip", "tribune"}}
+"""What may be done again by a second press of the same, by game: it costs nothing, and can be taken back."""
 
 QUICK = 300
 """Milliseconds. Presses that a busy machine has brought further apart are no pair, and show nothing."""
@@ -85,10 +85,9 @@ class Pair(msgspec.Struct, frozen=True):
     gap: float
     """Milliseconds between them."""
 
-    @property
-    def is_accident(self) -> bool:
+    def is_accident(self, slug: str) -> bool:
         """The first press may do whatever it says; the second nothing, but what is free and meant by the first."""
-        is_meant = set(self.second) <= FREE & set(self.first)
+        is_meant = set(self.second) <= FREE.get(slug, FREE[""]) & set(self.first)
         return self.gap <= QUICK and (self.left or not is_meant)
 
 
@@ -100,6 +99,7 @@ class Trembling:
         self.visitor, self.page, self.rng, self.each = visitor, visitor.page, rng, each
         self.pressed: Counter[str] = Counter()
         self.pairs: list[Pair] = []
+        self.begun_in: set[str] = set(self.page.evaluate(_HEARD, False)["stages"])
 
     def walk(self, steps: int) -> None:
         """Until nothing is new, or for so many steps; who is led away comes back."""
@@ -152,8 +152,3 @@ class Trembling:
         tool(button["x"], button["y"])
         facts: Facts = self.page.evaluate(_HEARD, patient)
         return facts
-
-    @property
-    def stages(self) -> set[str]:
-        """Those that the page was told of."""
-        return set(self.page.evaluate(_HEARD, False)["stages"])

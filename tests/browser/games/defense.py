@@ -96,7 +96,7 @@ class DefenseTable(Table):
         for key in keys:
             if not self.go.count() and (choices := self.group(key)).count():
                 use(choices.first)
-        use(self.go.first)
+        use(self.go.or_(self.group("bars")).first)
         expect(self.no_news(before)).to_have_count(0)
 
     def spell(self, hand: Json, action: Json) -> None:

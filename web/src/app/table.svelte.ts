@@ -89,9 +89,10 @@ export class TableSession {
     return this.socket.link.ask({ type: "preview", id: newId(), seat: this.screen.seat ?? 0, action });
   }
 
+  /** However quickly it is pressed again: each takes back one thing more. */
   async undo(): Promise<void> {
     const seat = this.screen.seat;
-    if (seat !== null) await this.attempt({ type: "undo", seat });
+    if (seat !== null) await this.queue.add({ type: "undo", seat });
   }
 
   close(): void {
