@@ -18,6 +18,7 @@ from marbre.server.features import Features
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, GameInfo, Rulebook
 from marbre.server.http.guests import Me, NewName, PersonalLink, Token
+from marbre.server.http.lessons import Learn, LessonInfo
 from marbre.server.http.reports import ReportLine
 from marbre.server.http.tables import Fork, Lobby, Rematch
 from marbre.server.tables.commands import AnyCommand, Preview
@@ -43,6 +44,7 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("Duplicates", Duplicates),
     ("Proof", Proof),
     ("LookedUp", LookedUp),
+    ("LessonInfo", LessonInfo),
 )
 """What the house sends: every field is there."""
 
@@ -58,6 +60,7 @@ ASKED: tuple[tuple[str, Any], ...] = (
     ("Duplicate", Duplicate),
     ("ReportLine", ReportLine),
     ("Actions", Actions),
+    ("Learn", Learn),
 )
 """What a browser sends: fields with a default may be left out."""
 

@@ -312,9 +312,9 @@ def test_a_write_that_fails_costs_neither_its_event_nor_those_that_share_the_com
 
 def test_an_answer_is_kept_once_whoever_works_it_out(url: str) -> None:
     async def work(one: Store, other: Store) -> None:
-        assert await one.job_answer("une/2026-11-16") is None
+        assert await one.job_answers(["une/2026-11-16"]) == {}
         await one.keep_job_answer("une/2026-11-16", b"{}")
         await other.keep_job_answer("une/2026-11-16", b"[]")
-        assert await other.job_answer("une/2026-11-16") == b"{}"
+        assert await other.job_answers(["une/2026-11-16", "une/2026-11-17"]) == {"une/2026-11-16": b"{}"}
 
     with_stores(url, work)

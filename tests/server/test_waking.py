@@ -7,7 +7,10 @@ from pathlib import Path
 
 import msgspec
 
+from marbre.server import house as serving
+from marbre.server import house_clock
 from marbre.server.bots.driver import MOST_IDLE, TABLE_WEIGHT
+from marbre.server.store.bus import Bus
 from marbre.server.store.store import Store
 from tests.server.house import Guest, House, until
 
@@ -123,3 +126,28 @@ def test_tables_that_were_only_looked_at_leave_memory_the_oldest_first(tmp_path:
         assert until(lambda: tables_in_memory(house) == MOST_IDLE // TABLE_WEIGHT)
         with ada.at(f"{table}-1") as seat:
             assert seat.status == "open"
+
+
+def test_nobody_finds_a_running_day_before_the_pause_it_was_in_is_recorded(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ada = Guest(house, "Ada")
+        table = ada.lay("redac-chef", 1, options={"friday": 3600})
+        with ada.at(table) as seat:
+            seat.do("begin")
+            seat.do("play", seat=0, action={"type": "ready"})
+        house.stop()
+
+    async def when_first_seen() -> tuple[float, float]:
+        back = serving.House(house.settings, await Store.open(house.settings.db), Bus())
+        back.back_since = house_clock.now()
+        finding = [asyncio.create_task(back.find(table)) for _ in range(3)]
+        while table not in back.tables:
+            await asyncio.sleep(0)
+        seen = back.tables[table].table.at
+        found = await asyncio.gather(*finding)
+        await back.close()
+        assert len(set(map(id, found))) == 1
+        return back.back_since, seen
+
+    back_since, seen = asyncio.run(when_first_seen())
+    assert seen >= back_since

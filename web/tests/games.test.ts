@@ -21,6 +21,7 @@ const scoop: GameInfo = {
   turns: true,
   packs: ["classic"],
   board: false,
+  lesson: false,
 };
 
 describe("the games", () => {

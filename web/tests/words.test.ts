@@ -109,7 +109,7 @@ describe("typography", () => {
       "de Yann",
       "de Basile",
     ]);
-    expect(word("front.open-table-of", { game: "Extrablatt" }, "fr")).toBe("Ouvrir une table d’Extrablatt");
+    expect(word("front.rules-of", { game: "Extrablatt" }, "fr")).toBe("Règles d’Extrablatt");
     expect(word("wait.stand-at", { name: "Agathe" }, "en")).not.toContain("’A");
   });
   it("gives accented capitals", () => {

@@ -23,6 +23,7 @@ OWN_COMMANDS: Final = {
     "games": "marbre.cli.games",
     "rules": "marbre.cli.games",
     "play": "marbre.cli.play",
+    "learn": "marbre.cli.learn",
     "simulate": "marbre.cli.series",
     "arena": "marbre.cli.series",
     "serve": "marbre.cli.serve",

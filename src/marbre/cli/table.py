@@ -3,7 +3,7 @@
 import contextlib
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from types import ModuleType
 from typing import Any, Final
@@ -14,9 +14,11 @@ from marbre.cli.screen import Screen
 from marbre.cli.seating import Save
 from marbre.console.failures import INTERRUPTED
 from marbre.console.speech import Speech
+from marbre.kernel.actions import TakeBack
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import RuleViolation, Unreadable
+from marbre.kernel.seats import Milliseconds
 
 THINKING: Final = Budget(milliseconds=300)
 PERSON: Final = "regular"
@@ -110,11 +112,18 @@ class TerminalTable:
         """Show the table and ask until something has been done."""
         self.screen.news()
         self.screen.board(self._now())
-        menu = Menu(self.match.rules, self.match.offered(self.me), self.speech.lang)
+        menu = Menu(self.match.rules, self._offered(), self.speech.lang)
         self.screen.request(menu)
         with _tab_completion(menu):
             while not self._obey(self._ask(), menu):
                 pass
+
+    def _offered(self) -> Sequence[Any]:
+        """What the person may choose from."""
+        return self.match.offered(self.me)
+
+    def _play(self, action: Any, at: Milliseconds) -> None:
+        self.match.play(self.me, action, at=at)
 
     def _ask(self) -> str:
         if sys.stdin is None:  # started with its input closed
@@ -134,7 +143,7 @@ class TerminalTable:
             case "q":
                 raise Leave
             case "u":
-                return self._do(lambda: self.match.undo(self.me, at=self._now()))
+                return self._do(lambda: self._play(TakeBack(), self._now()))
             case key if key in shown:
                 shown[key]()
                 return False
@@ -160,7 +169,7 @@ class TerminalTable:
             self.screen.offer(typed, found)
             return False
         at = self._now()
-        if not self._do(lambda: self.match.play(self.me, found, at=at)):
+        if not self._do(lambda: self._play(found, at)):
             return False
         if self.hands is not None:
             self.hands.busy(self.match, self.me, found, PERSON, at)

@@ -110,11 +110,11 @@ class Host(Protocol):
 
     # ---- jobs
 
-    async def find_answer(self, job: Job) -> bytes | None:
-        """What was worked out before, as JSON."""
+    async def find_answers(self, *jobs: Job) -> list[bytes | None]:
+        """What was worked out before, as JSON, for each; None where nothing was."""
 
     async def queue(self, job: Job) -> bytes | None:
-        """The same; if there is no answer yet, it is worked out from now on, in the background."""
+        """The answer; if there is none yet, it is worked out from now on, in the background."""
 
     def has_failed(self, job: Job) -> bool:
         """Whether it could not be worked out just now; it is tried again."""

@@ -24,7 +24,7 @@ from marbre.server.client_files import CLIENT
 from marbre.server.features import DEPENDENCIES, Features
 from marbre.server.host import HouseHost
 from marbre.server.house import House
-from marbre.server.http import duplicates, games, guests, health, reports, safety, tables
+from marbre.server.http import duplicates, games, guests, health, lessons, reports, safety, tables
 from marbre.server.http.errors import HANDLERS, NO_FILE
 from marbre.server.jobs.answers import AnswerCache
 from marbre.server.jobs.queue import JobQueue
@@ -46,7 +46,7 @@ Lifespan: TypeAlias = Callable[[Litestar], contextlib.AbstractAsyncContextManage
 
 ROUTES: Final = (
     guests.who_am_i, guests.call_me, guests.my_link, guests.link_owner, guests.become, guests.sign_out,
-    games.list_games, games.words, games.describe, games.rules, games.board,
+    games.list_games, games.words, games.describe, games.rules, games.board, lessons.lesson, lessons.learn,
     tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
     reports.report, tables.look_up, tables.back, tables.fork, tables.record, tables.proof, tables.replay,
     duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
@@ -67,6 +67,7 @@ PAGES: Final = (
     "/replay/{table:str}",
     "/rules/{slug:str}",
     "/cards/{slug:str}",
+    "/learn/{slug:str}",
     "/me",
     "/settings",
     "/about",

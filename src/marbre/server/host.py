@@ -71,8 +71,8 @@ class HouseHost:
 
     # ---- jobs
 
-    async def find_answer(self, job: Job) -> bytes | None:
-        return await self.jobs.find(job)
+    async def find_answers(self, *jobs: Job) -> list[bytes | None]:
+        return await self.jobs.find(*jobs)
 
     async def queue(self, job: Job) -> bytes | None:
         return await self.jobs.queue(job)

@@ -67,8 +67,10 @@ class House:
         self.boxes = Boxes(settings.packs)
         self.quarantine = Quarantine()
         self.tables: dict[str, LiveTable] = {}
-        self.tasks: set[asyncio.Task[None]] = set()
-        self.asked: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.asked: set[asyncio.Task[Any]] = set()
+        self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        """Single flight: a table that is being loaded is loaded once, whoever asks for it."""
         self.commands = RateLimit(settings.commands_per_second, settings.commands_burst)
         self.excess = RateLimit(settings.commands_per_second, settings.excess_burst)
         """Refused for being too many: whoever goes on beyond these is sent away."""
@@ -90,6 +92,13 @@ class House:
         if (live := self.tables.get(table)) is not None:
             live.used = house_clock.now()
             return live
+        if table not in self.loading:
+            self.loading[table] = _own(self._load(table), self.asked)
+            self.loading[table].add_done_callback(lambda _: self.loading.pop(table))
+        return await asyncio.shield(self.loading[table])  # whoever leaves meanwhile does not take it from the others
+
+    async def _load(self, table: str) -> LiveTable | None:
+        """From the database; nobody sees it, and no alarm of it rings, before the pause it was in is recorded."""
         with self.quarantine.guard(table):
             rows = await self.store.load(table)
             if not rows:
@@ -104,15 +113,15 @@ class House:
                 live.fold(row)
                 if not folded % AT_A_TIME:  # a match of thousands of moves would keep the others waiting
                     await asyncio.sleep(0)
-        kept = self.keep(live)
         if live.table.at < self.back_since:
-            await self._go_on(kept)
+            await self._go_on(live)
+        kept = self.keep(live)
         if self.store.is_postgres:  # notifications that came while it was loading found no table
             await self._refresh(kept)
         return kept
 
     def keep(self, live: LiveTable) -> LiveTable:
-        """Cache a table in memory; if it was loaded twice concurrently, the first copy stays."""
+        """Cache a table in memory; one that was found in the lobby while it was being laid is there already."""
         kept = self.tables.setdefault(live.table.id, live)
         TABLES.set(len(self.tables))
         return kept
@@ -354,11 +363,8 @@ class House:
         """The clock of a real-time match is paused while the house is down: it goes on from the saved time."""
         match = live.table.match
         if match is not None and match.game.spec.real_time and match.alarm is not None:
-            await self.append(live, HOUSE, None, self._woken)
-
-    def _woken(self, table: Table) -> Decision | Refusal:
-        """Once, though several ask for the table at the same time."""
-        return Decision(Woken()) if table.at < self.back_since else refuse("TAB-4.6", "not-due")
+            late = refuse("TAB-4.6", "not-due")
+            await self.append(live, HOUSE, None, lambda now: Decision(Woken()) if now.at < self.back_since else late)
 
     def say_bye(self, bye: Bye) -> None:
         """Graceful shutdown: broadcast that every client is to reconnect later."""
@@ -376,7 +382,7 @@ class House:
         await self.store.close()
 
 
-def _own(work: Coroutine[Any, Any, None], tasks: set[asyncio.Task[None]]) -> asyncio.Task[None]:
+def _own(work: Coroutine[Any, Any, Any], tasks: set[asyncio.Task[Any]]) -> asyncio.Task[Any]:
     task = asyncio.create_task(work)
     tasks.add(task)
     task.add_done_callback(tasks.discard)

@@ -184,6 +184,18 @@ class VipsTable(Table):
             self.visitor.press("vips.argue-say")
         expect(self.plea).to_be_hidden()
 
+    def obey(self, action: Json) -> None:
+        """Do just this."""
+        match action["type"]:
+            case "bet":
+                self.bet(action["top"], action["middle"], action["bottom"])
+            case "place":
+                self.place(action["chip"], action["piece"])
+            case "swap":
+                self.swap(action["first"], action["second"])
+            case _:
+                self.argue()
+
     # ---- playing on
 
     def take_turn(self) -> None:

@@ -52,7 +52,7 @@ async def list_editions(host: InjectedHost) -> list[Edition]:
 @get("/api/scoop/slow-day", tags=["scoop"])
 async def slow_day(host: InjectedHost) -> HeadlineAnswer:
     """What is printed when nobody has won; it lies ready."""
-    return _read(await host.find_answer(SLOW_DAY))
+    return _read(*await host.find_answers(SLOW_DAY))
 
 
 @get("/api/scoop/{table:str}/headline", tags=["scoop"])

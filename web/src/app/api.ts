@@ -6,6 +6,7 @@ import type {
   Duplicates,
   ErrorBody,
   GameInfo,
+  LessonInfo,
   Lobby,
   LookedUp,
   Me,
@@ -20,7 +21,17 @@ import type {
   SmileAnswer,
   TableLine,
 } from "../protocol/house";
-import type { Actions, Duplicate, Fork, NewName, NewTable, Rematch, ReportLine, Token } from "../protocol/requests";
+import type {
+  Actions,
+  Duplicate,
+  Fork,
+  Learn,
+  NewName,
+  NewTable,
+  Rematch,
+  ReportLine,
+  Token,
+} from "../protocol/requests";
 import { say } from "../protocol/say";
 import type { Catalogues, Language } from "../protocol/types";
 import { capitalised, typeset } from "../words/typography";
@@ -104,6 +115,7 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 const wordsOf = once((asked: string) => ask<Catalogues>(`/api/games/${asked}`));
 const puzzle = (id: string) => `/api/puzzles/${encodeURIComponent(id)}`;
 const rulesOf = once((key: string) => ask<Rulebook>(`/api/games/${key}`));
+const lessonOf = once((slug: string) => ask<LessonInfo>(`/api/games/${encodeURIComponent(slug)}/lesson`));
 const gamesOnce = once((path: string) => ask<readonly GameInfo[]>(path));
 const houseWords = async () => {
   const response = await fetch("/api/games/table/words");
@@ -126,6 +138,10 @@ export const house = {
   words: (slug: string, pack: string | null = null) =>
     wordsOf(`${encodeURIComponent(slug)}/words${pack === null ? "" : `?pack=${encodeURIComponent(pack)}`}`),
   rules: (slug: string, language: Language) => rulesOf(`${encodeURIComponent(slug)}/rules?lang=${language}`),
+  lesson: (slug: string) => lessonOf(slug),
+  /** A table to learn at, after so many of the things that the lesson asks for. */
+  learn: (slug: string, asks = 0) =>
+    ask<TableLine>(`/api/games/${encodeURIComponent(slug)}/lesson`, { asks } satisfies Learn),
   lobby: (page = 0) => ask<Lobby>(page === 0 ? "/api/tables" : `/api/tables?page=${page}`),
   table: (id: string) => ask<TableLine>(table(id)),
   lay: (wanted: NewTable) => ask<TableLine>("/api/tables", wanted),

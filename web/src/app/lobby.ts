@@ -86,9 +86,9 @@ export async function lobbyPages(pages: number, page: (number: number) => Promis
   return { open: [...open.values()], mine: found[0]?.mine ?? [], more: found.at(-1)?.more ?? false };
 }
 
-/** The game that "play now" begins: the lead game, or any other that the server has. */
-export const quickGame = (games: readonly GameInfo[]): GameInfo | undefined =>
-  games.find((game) => game.slug === LEAD.slug) ?? games[0];
+/** The game that "play now" begins: the one that was pressed, else the lead game, or any other that the server has. */
+export const quickGame = (games: readonly GameInfo[], slug: string | null = null): GameInfo | undefined =>
+  games.find((game) => game.slug === (slug ?? LEAD.slug)) ?? games[0];
 
 /** A game against bots that can begin at once. */
 export function quickTable(game: GameInfo): { game: string; players: number; bots: (string | null)[] } {

@@ -42,6 +42,8 @@ export interface GameCard {
   readonly about: Texts | null;
   /** Whether it can be played yet. */
   readonly ready: boolean;
+  /** Whether it has a guided first game. */
+  readonly lesson: boolean;
 }
 
 /** The puzzle corner: the Une of the day, as far as it is made. */

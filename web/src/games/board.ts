@@ -24,6 +24,8 @@ export interface Side {
   readonly onread: () => void;
   /** The link, the sound, the way out. */
   readonly tools: Snippet;
+  /** What a lesson has to say now, in the place of the news. */
+  readonly lesson?: Snippet | undefined;
 }
 
 export interface BoardProps<View = unknown, Action = unknown> {

@@ -28,6 +28,11 @@ export type Blank = {
   height: number;
 };
 
+export type BoxText = {
+  fr: string;
+  en: string;
+};
+
 export type Bye = {
   type: "bye";
   message: Message;
@@ -128,6 +133,7 @@ export type GameInfo = {
   turns: boolean;
   packs: readonly (string)[];
   board: boolean;
+  lesson: boolean;
 };
 
 export type Hand = {
@@ -137,6 +143,19 @@ export type Hand = {
   undo: boolean;
   partner: readonly unknown[];
   suggestions: readonly (Suggestion)[];
+};
+
+export type IdeaInfo = {
+  title: BoxText;
+  text: BoxText;
+  praise: BoxText;
+  notes: readonly (BoxText)[];
+};
+
+export type LessonInfo = {
+  aim: BoxText;
+  ideas: readonly (IdeaInfo)[];
+  end: BoxText;
 };
 
 export type Lobby = {
@@ -163,6 +182,7 @@ export type MatchInfo = {
   hands: readonly (Hand)[];
   outcome: Outcome | null;
   alarm: number | null;
+  lesson: number | null;
 };
 
 export type Me = {
@@ -392,6 +412,7 @@ export type TableInfo = {
   sealed: boolean;
   pack: string | null;
   closed: boolean;
+  lesson: boolean;
 };
 
 export type TableLine = {

@@ -41,6 +41,10 @@ export type Fork = {
   clock?: Clock;
 };
 
+export type Learn = {
+  asks?: number;
+};
+
 export type NewName = {
   name: string;
 };

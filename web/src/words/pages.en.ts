@@ -74,6 +74,12 @@ export const pages: Record<keyof typeof french, Entry> = {
   "frame.dock": "To do",
   "frame.just-now": "Just now",
   "frame.earlier": "Earlier",
+  "lesson.title": "The lesson",
+  "lesson.at": "Lesson {at}/{count}",
+  "lesson.over": "Over to you",
+  "lesson.back": "Back",
+  "lesson.skip": "Skip",
+  "lesson.again": "A real game",
   "chat.title": "Talk",
   "chat.say": "Your message",
   "chat.send": "Say",
@@ -277,6 +283,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "rules.headline": "The rules of {game}",
   "rules.cards": "All cards",
   "cards.headline": "The cards of {game}",
+  "rules.learn": "Learn by playing, in five minutes",
   "rules.lead": "Every paragraph has its number; a refused move cites its own. The italics say where it comes from.",
 
   // settings

@@ -74,6 +74,12 @@ export const pages = {
   "frame.dock": "À faire",
   "frame.just-now": "À l’instant",
   "frame.earlier": "Avant",
+  "lesson.title": "La leçon",
+  "lesson.at": "Leçon {at}/{count}",
+  "lesson.over": "À vous de jouer",
+  "lesson.back": "Revenir",
+  "lesson.skip": "Passer",
+  "lesson.again": "Une vraie partie",
   "chat.title": "Parler",
   "chat.say": "Votre message",
   "chat.send": "Dire",
@@ -279,6 +285,7 @@ export const pages = {
   "rules.headline": "Les règles de {game}",
   "rules.cards": "Toutes les cartes",
   "cards.headline": "Les cartes de {game}",
+  "rules.learn": "Apprendre en jouant, en cinq minutes",
   "rules.lead": "Chaque article a son numéro ; un coup refusé cite le sien. L’italique dit d’où il vient.",
 
   // réglages

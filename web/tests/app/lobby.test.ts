@@ -32,6 +32,7 @@ const vips: GameInfo = {
   turns: true,
   packs: ["classic"],
   board: false,
+  lesson: true,
 };
 
 describe("the front page's tables", () => {

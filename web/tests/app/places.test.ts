@@ -16,6 +16,8 @@ describe("addresses", () => {
     ["/replay/x?step=-1", { name: "replay", id: "x", step: null }],
     ["/rules/vips#VIP-2.3", { name: "rules", slug: "vips", rule: "VIP-2.3" }],
     ["/rules/table", { name: "rules", slug: "table", rule: null }],
+    ["/cards/redac-chef", { name: "cards", slug: "redac-chef" }],
+    ["/learn/vips", { name: "learn", slug: "vips" }],
     ["/settings", { name: "settings" }],
     ["/about", { name: "about" }],
   ])("%s", (path, page) => expect(at(path)).toEqual(page));

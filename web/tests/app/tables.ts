@@ -37,6 +37,7 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
   deal: false,
   sealed: false,
   closed: false,
+  lesson: false,
   pack: null,
   ...more,
 });
@@ -47,6 +48,7 @@ export const aMatch = (toAct: readonly number[], hands: readonly (number | null)
   hands: hands.map((seat) => ({ seat, view: { seat }, legal: [], undo: false, partner: [], suggestions: [] })),
   outcome: over ? { ending: "done", winners: [0], scores: [1, 0], breakdown: [[], []] } : null,
   alarm: null,
+  lesson: null,
 });
 
 export const told = (number: number): Told => ({ number, at: 0, actor: 0, messages: [] });

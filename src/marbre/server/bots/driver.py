@@ -56,7 +56,9 @@ class Driver:
             return
         self._wind_up(live, match)
         due = [
-            (seat, chair.bot) for seat in match.to_act if (chair := live.table.chairs[seat]) and chair.bot is not None
+            (seat, chair.bot)
+            for seat in match.to_act
+            if (chair := live.table.chairs[seat]) and chair.bot is not None and live.table.asked(seat) != ()
         ]
         if not due or _lets_people_speak(live.table, match):
             return
@@ -132,6 +134,8 @@ class Driver:
 
         Addresses take turns, then their tables; the time is charged to the host (TAB-4.12).
         """
+        if scripted := live.table.asked(seat):
+            return msgspec.json.encode(scripted[0])
         host, table = live.table.opened.host, live.table.id
         charge = partial(self.house.quotas.thinking.charge, host, live.address)
         settings, seed = self.house.settings, match.bot_seed(seat)

@@ -13,6 +13,7 @@ from msgspec import Meta
 from marbre.kernel.codec import to_json
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.game import Game
+from marbre.kernel.lessons import lesson_of
 from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.words.languages import SPOKEN, nearest
@@ -58,6 +59,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """The boxes that can be played with here, the game's own first."""
     board: bool
     """Whether its package brings a board for the browser (`board.js`)."""
+    lesson: bool = False
+    """Whether it has a guided first game."""
 
 
 class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,6 +100,7 @@ def game_info(slug: str, packs: Sequence[str] = ()) -> GameInfo:
         turns=not spec.real_time,
         packs=tuple(packs),
         board=game.board_file.exists(),
+        lesson=lesson_of(slug) is not None,
     )
 
 

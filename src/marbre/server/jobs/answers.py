@@ -1,4 +1,4 @@
-"""A cache of what workers made of finished matches: those who played one all look at it, and it never changes again."""
+"""A cache of what workers made, of finished matches say: those who played one all look, and it never changes again."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
@@ -16,12 +16,17 @@ class AnswerCache:
 
     async def find(self, key: Hashable, make: Callable[[], Awaitable[bytes]]) -> bytes:
         """What is kept under this key, or else what is made for it now."""
-        if key not in self.kept:
-            self._keep(key, await make())
-        self.kept.move_to_end(key)
-        return self.kept[key]
+        if (kept := self.get(key)) is not None:
+            return kept
+        self.keep(key, made := await make())
+        return made
 
-    def _keep(self, key: Hashable, answer: bytes) -> None:
+    def get(self, key: Hashable) -> bytes | None:
+        if key in self.kept:
+            self.kept.move_to_end(key)
+        return self.kept.get(key)
+
+    def keep(self, key: Hashable, answer: bytes) -> None:
         self.size += len(answer) - len(self.kept.get(key, b""))
         self.kept[key] = answer
         while self.size > self.most and len(self.kept) > 1:

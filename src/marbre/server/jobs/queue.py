@@ -11,6 +11,7 @@ from typing import Final
 
 from marbre.hosting.jobs import Busy, Job, Overrun
 from marbre.server.house import House
+from marbre.server.jobs.answers import AnswerCache
 from marbre.server.jobs.process import task
 from marbre.server.jobs.worker_pool import Workers
 from marbre.server.metrics import JOBS
@@ -43,6 +44,7 @@ class JobQueue:
         """How many, by the address of who waits."""
         self.under_way: set[str] = set()
         self.failed: dict[str, float] = {}
+        self.answers = AnswerCache()
 
     @property
     def has_workers(self) -> bool:
@@ -51,12 +53,19 @@ class JobQueue:
     def has_failed(self, job: Job) -> bool:
         return job.key in self.failed
 
-    async def find(self, job: Job) -> bytes | None:
-        return await self.house.store.job_answer(job.key)
+    async def find(self, *jobs: Job) -> list[bytes | None]:
+        """Their answers, where they are there: an answer never changes, and is read once."""
+        found = {job.key: self.answers.get(job.key) for job in jobs}
+        missing = [key for key, answer in found.items() if answer is None]
+        for key, answer in (await self.house.store.job_answers(missing) if missing else {}).items():
+            self.answers.keep(key, answer)
+            found[key] = answer
+        return [found[job.key] for job in jobs]
 
     async def queue(self, job: Job) -> bytes | None:
         """The answer if it is there; otherwise it is worked on from now on, if there is a process and room for it."""
-        if (found := await self.find(job)) is not None:
+        [found] = await self.find(job)
+        if found is not None:
             return found
         if self._may_begin(job.key):
             self.under_way.add(job.key)

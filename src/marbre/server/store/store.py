@@ -198,9 +198,9 @@ class Store:
 
     # ---- answers of jobs
 
-    async def job_answer(self, key: str) -> bytes | None:
-        query = select(job_answers.c.value).where(job_answers.c.key == key)
-        return await self.read(lambda connection: connection.scalar(query))
+    async def job_answers(self, keys: Sequence[str]) -> dict[str, bytes]:
+        query = select(job_answers.c.key, job_answers.c.value).where(job_answers.c.key.in_(keys))
+        return await self.read(lambda connection: {row.key: row.value for row in connection.execute(query)})
 
     async def keep_job_answer(self, key: str, value: bytes) -> None:
         """Keep it, unless another process has worked out the same."""

@@ -310,6 +310,8 @@ def _act(table: Table, asker: Asker, seat: Seat, action: Any, now: float) -> Dec
         return refuse("TAB-4.4", "stopped")
     if not asker.is_house and seat in table.match.seats and seat not in table.seats_of(asker.person):
         return refuse("TAB-4.2", "not-your-seat")
+    if table.lesson is not None and (refusal := table.lesson.refusal(table.match, seat, action)):
+        return refusal
     return act(table, table.match, seat, action, now)
 
 

@@ -48,6 +48,8 @@ class Opened(Event, frozen=True, tag="opened"):
     """The first of the tables with this deal, itself perhaps, where several play the same one."""
     pack: PackName | None = None
     """The box that is played with, if it is not the game's own."""
+    lesson: bool = False
+    """Whether the game's lesson is played here, and freely after it."""
 
     @property
     def pack_name(self) -> str | None:

@@ -9,6 +9,7 @@ import msgspec
 
 from marbre.kernel.codec import read_options
 from marbre.kernel.entries import history
+from marbre.kernel.lessons import Lesson
 from marbre.kernel.record import PackName
 from marbre.kernel.refusals import Refusal, RuleViolation, refuse, unreadable
 from marbre.kernel.registry import find_game
@@ -54,6 +55,7 @@ async def lay(
     secret: bytes | None = None,
     deal: str | None = None,
     name: str | None = None,
+    lesson: bool = False,
 ) -> LiveTable:
     """Lay a table, seat whom it names, and begin if asked to; `entries` and `secret` take up another match.
 
@@ -89,6 +91,7 @@ async def lay(
         start_from=entries,
         deal=deal,
         pack=None if pack is None else PackName(pack.name, pack.hash),
+        lesson=lesson,
     )
     row = Row(table, 1, house_clock.now(), opened, asker.person)
     await house.store.append(row)
@@ -176,6 +179,15 @@ async def _lay_again(house: House, table: Table) -> str:
 
 def _as_before(_table: Table, seated: Decision) -> Decision:
     return seated
+
+
+async def teach(house: House, asker: Asker, slug: str, lesson: Lesson, asks: int) -> LiveTable:
+    """The lesson of a game at a table of its own, after so many of the things that it asks for."""
+    match = lesson.played(slug, asks)
+    bots = (None, *[lesson.level] * (lesson.players - 1))
+    new = NewTable(slug, lesson.players, lesson.options, bots, public=False, begin=True)
+    entries = saved(history(match.last)) if asks else ()
+    return await lay(house, asker, new, entries=entries, secret=match.secret, lesson=True)
 
 
 async def duplicate(

@@ -1,13 +1,14 @@
 """A table: the fold of its events. It decides nothing; see `commands.py` for what may be done at it."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from marbre.hosting.people import PersonId
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.entries import Entry, history
+from marbre.kernel.lessons import lesson_of
 from marbre.kernel.luck import commitment
 from marbre.kernel.match import Match
 from marbre.kernel.packs import PackSource
@@ -67,6 +68,7 @@ class Table:
         self.id = row.table
         self.opened: Opened = row.event
         self.pack = pack
+        self.lesson = lesson_of(row.event.game) if row.event.lesson else None
         self.commitment = commitment(bytes.fromhex(row.event.secret))
         self.number = 1
         self.at = row.at
@@ -95,8 +97,14 @@ class Table:
 
     @property
     def is_practice(self) -> bool:
-        """Whether another match was taken up again here, from one of its entries."""
-        return bool(self.opened.start_from)
+        """Whether another match was taken up again here, from one of its entries, or this is a lesson."""
+        return bool(self.opened.start_from) or self.opened.lesson
+
+    def asked(self, seat: Seat) -> tuple[Any, ...] | None:
+        """All that this seat may do while a lesson lasts; else None."""
+        if self.lesson is None or self.match is None or self.lesson.next(self.match) is None:
+            return None
+        return self.lesson.actions(self.match, seat)
 
     def seats_of(self, person: PersonId | None) -> tuple[Seat, ...]:
         """A person may have several, at one device."""

@@ -98,6 +98,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         sealed=table.is_sealed,
         pack=opened.pack_name,
         closed=table.closed,
+        lesson=opened.lesson,
     )
 
 
@@ -132,6 +133,7 @@ def match_info(table: Table, match: Match, seats: Sequence[Seat], *, is_new: boo
         hands=tuple([hand(table, match, seat) for seat in seats or (None,)]),
         outcome=match.outcome,
         alarm=None if left is None else round(max(0.0, left), 1),
+        lesson=None if table.lesson is None else table.lesson.done(match),
     )
 
 
@@ -140,12 +142,12 @@ def hand(table: Table, match: Match, seat: Seat | None) -> Hand:
         return Hand(None, match.view(None), (), undo=False)
     if table.stopped:
         return Hand(seat, match.view(seat), (), undo=False)
-    partner = match.partner_to_act(seat)
+    partner, asked = match.partner_to_act(seat), table.asked(seat)
     return Hand(
         seat=seat,
         view=match.view(seat),
-        legal=match.offered(seat),
-        undo=match.may_take_back(seat),
+        legal=match.offered(seat) if asked is None else asked,
+        undo=asked is None and match.may_take_back(seat),
         partner=() if partner is None else match.offered(partner),
         suggestions=suggestions(table, match, seat) if table.suggested else (),
     )

@@ -75,6 +75,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The name of the box, if it is not the game's own."""
     closed: bool = False
     """By its host: nothing more is done here."""
+    lesson: bool = False
+    """Whether somebody learns the game here."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):
@@ -107,6 +109,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     alarm: float | None = None
     """Seconds until the game's own clock acts, if it runs."""
+    lesson: int | None = None
+    """How many things a lesson has asked for are done, while it lasts."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 /* What the player is pointing at, before anything is sent. Lights come from the list of legal actions alone. */
 import type { Bet, Chip, PieceId, Place, Swap, VipsAction } from "./types";
-import { levelOf } from "./pieces";
+import { betPieces, levelOf } from "./pieces";
 
 export interface Choice {
   readonly chip: Chip | null;
@@ -82,3 +82,7 @@ export function drafted(legal: readonly VipsAction[], [top, middle, bottom]: Dra
     ) ?? null
   );
 }
+
+/** The pieces that some bet that can be made is on. */
+export const bettable = (legal: readonly VipsAction[]): ReadonlySet<PieceId> =>
+  new Set(legal.flatMap((action) => (action.type === "bet" ? betPieces(action) : [])));

@@ -2,6 +2,7 @@
 
 from bisect import bisect
 from datetime import UTC, date, datetime, timedelta
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -40,6 +41,7 @@ def box() -> Box:
     return packed
 
 
+@cache
 def packed() -> tuple[OfferedPuzzle, ...]:
     """The puzzles of the pack, which lie there in the order of their measured difficulty."""
     return tuple(_packed(str(at), one, packed_best(one)) for at, one in enumerate(box().puzzles, 1))

@@ -2,6 +2,7 @@
 
 import contextlib
 from datetime import timedelta
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -133,8 +134,7 @@ class ResultTable(msgspec.Struct, frozen=True):
 async def corner(request: AnyRequest, host: InjectedHost) -> Corner:
     """The puzzles of the pack, the Une of the day, and what you have made of them."""
     day = today()
-    une = await find_une(host, day.isoformat())
-    found = [await find_une(host, (day - timedelta(days=ago)).isoformat()) for ago in range(1, PAST + 1)]
+    une, *found = await find_unes(host, *((day - timedelta(days=ago)).isoformat() for ago in range(PAST + 1)))
     told = None
     if (before := found[0]) is not None and before.best is not None:
         lot, best = before.lot, before.best
@@ -200,7 +200,7 @@ async def puzzle_of_table(request: AnyRequest, host: InjectedHost, table: str) -
 
 async def find_lot(host: Host, lot: str) -> OfferedPuzzle | None:
     """The Une of some day by its tiles."""
-    kept = await host.find_answer(Solve(lot))
+    [kept] = await host.find_answers(Solve(lot))
     return None if kept is None else await find_une(host, msgspec.json.decode(kept, type=BestPage).day)
 
 
@@ -216,10 +216,17 @@ async def find_puzzle(host: Host, puzzle: str) -> OfferedPuzzle:
 
 
 async def find_une(host: Host, day: str) -> OfferedPuzzle | None:
-    if date_of(day) is None or (kept := await host.find_answer(MakeDay(day))) is None:
-        return None
-    made = msgspec.json.decode(kept, type=BestPage)
-    return OfferedPuzzle(day, made.lot, made.points, made)
+    return None if date_of(day) is None else (await find_unes(host, day))[0]
+
+
+async def find_unes(host: Host, *days: str) -> list[OfferedPuzzle | None]:
+    kept = await host.find_answers(*map(MakeDay, days))
+    return [None if made is None else _une(day, made) for day, made in zip(days, kept, strict=True)]
+
+
+def _une(day: str, made: bytes) -> OfferedPuzzle:
+    page = msgspec.json.decode(made, type=BestPage)
+    return OfferedPuzzle(day, page.lot, page.points, page)
 
 
 async def lines_of(host: Host, guest: Guest | None, puzzles: list[OfferedPuzzle]) -> list[PuzzleLine]:
@@ -268,6 +275,7 @@ def blank() -> Blank:
     return Blank(day.columns, day.rows, day.fold, page.new_page().tribune, tribune.width, tribune.height)
 
 
+@lru_cache(1000)
 def _pieces(lot: str) -> tuple[Shape, ...]:
     _, numbers = read_lot(lot, box())
     tiles = [box().tiles[number] for number in numbers]
@@ -279,10 +287,12 @@ async def the_best(host: Host, puzzle: OfferedPuzzle) -> BestAnswer:
     page = puzzle.page
     if page is None and (kept := await host.queue(Solve(puzzle.lot))) is not None:
         page = msgspec.json.decode(kept, type=BestPage)
-    if page is None:
-        return BestAnswer(None)
-    lines = recount(page, box()).lines
-    return BestAnswer(Best(page.lot, page.points, page.bound, page.tribune, page.placed, lines))
+    return BestAnswer(None if page is None else _counted(page))
+
+
+@lru_cache(100)
+def _counted(page: BestPage) -> Best:
+    return Best(page.lot, page.points, page.bound, page.tribune, page.placed, recount(page, box()).lines)
 
 
 DAY_CHECK: Final = 30.0

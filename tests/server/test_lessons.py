@@ -1,0 +1,62 @@
+"""A lesson at a table: only what it asks for is done, the bots answer as written, and then the match goes on freely."""
+
+from functools import partial
+
+import pytest
+
+from marbre.kernel.lessons import LEARNER, lesson_of
+from tests.server.house import Guest, House, Json
+from tests.support import rule
+
+BLUE = {"type": "place", "chip": "blue", "piece": 0}
+
+
+def learn(guest: Guest, asks: int = 0) -> str:
+    table: str = guest.post("/api/games/vips/lesson", {"asks": asks}).json["id"]
+    return table
+
+
+def is_asked(number: int | None, update: Json) -> bool:
+    """Whether so many things are done, and the learner may go on."""
+    match = update["match"]
+    return bool(match["lesson"] == number and match["hands"][0]["legal"])
+
+
+@rule("TAB-4.14")
+def test_a_lesson_is_followed_to_its_end_and_the_bots_answer_as_written(house: House) -> None:
+    lesson = lesson_of("vips")
+    assert lesson is not None
+    ada = Guest(house, "Ada")
+    table = learn(ada)
+    with ada.at(table) as seat:
+        for number in range(len(lesson.asks)):
+            seat.until(partial(is_asked, number))
+            assert seat.update["match"]["hands"][0]["undo"] is False
+            seat.do("play", seat=LEARNER, action=seat.update["match"]["hands"][0]["legal"][0])
+        seat.until(partial(is_asked, None))
+        assert len(seat.update["match"]["hands"][0]["legal"]) > 1
+        written = lesson.played("vips", len(lesson.asks))
+        assert seat.update["match"]["hands"][0]["view"]["chips"] == [list(chips) for chips in written.view(0).chips]
+
+
+@rule("TAB-4.14")
+def test_something_else_is_refused_by_the_lesson_and_what_is_wrong_by_its_own_rule(house: House) -> None:
+    ada = Guest(house, "Ada")
+    with ada.at(learn(ada, asks=2)) as seat:
+        assert seat.update["match"]["lesson"] == 2
+        assert seat.refused("play", seat=LEARNER, action=BLUE) == "TAB-4.14"
+        swap = {"type": "swap", "first": 0, "second": 1}
+        assert seat.refused("play", seat=LEARNER, action=swap) == "VIP-2.3"
+        assert seat.refused("undo", seat=LEARNER) == "TAB-4.14"
+
+
+def test_a_lesson_says_what_it_has_to_say_in_both_languages(house: House) -> None:
+    told = Guest(house).get("/api/games/vips/lesson").json
+    assert set(told["aim"]) == {"fr", "en"}
+    assert [len(idea["notes"]) for idea in told["ideas"]] == [1, 2, 1, 1, 1]
+    assert [game["lesson"] for game in Guest(house).get("/api/games").json if game["slug"] == "vips"] == [True]
+
+
+@pytest.mark.parametrize(("slug", "asks"), [("scoop", 0), ("vips", 99)])
+def test_where_there_is_no_lesson_none_is_laid(house: House, slug: str, asks: int) -> None:
+    assert Guest(house, "Ada").post(f"/api/games/{slug}/lesson", {"asks": asks}).status == 404
