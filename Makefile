@@ -58,7 +58,7 @@ lexicons: $(READY) $(VENV)/node/.ready ## the word lists of Typo, made anew from
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/lexicons.txt
 	@PATH="$(CURDIR)/$(VENV)/node:$$PATH" $(BIN)/python -m tools.lexicons src/marbre/games/typo/lexicon/lists
 
-bench: $(READY) $(CLIENT) ## our speed beside the peers', in one run
+bench: $(READY) $(CLIENT) chromium ## our speed beside the peers', in one run
 	@$(BIN)/python -m benchmarks
 	@$(BIN)/python -m benchmarks.house
 	@$(BIN)/python -m benchmarks.holding
@@ -66,6 +66,7 @@ bench: $(READY) $(CLIENT) ## our speed beside the peers', in one run
 	@$(BIN)/python -m benchmarks.racing
 	@$(BIN)/python -m benchmarks.sizes
 	@$(BIN)/python -m benchmarks.beside
+	@$(BIN)/python -m benchmarks.frames
 
 screenshots: $(READY) $(CLIENT) chromium ## the pictures of the README
 	@$(BIN)/python docs/pictures

@@ -28,7 +28,7 @@ def drive(house: House, visitor: Visitor, driver: type[Table], table: str, until
         while not until(seat.update["match"]["hands"][0]):
             if seat.status == "over":
                 return False
-            _act_or_wait(seat, driver, rng)
+            act_or_wait(seat, driver, rng)
     return True
 
 
@@ -127,7 +127,7 @@ def guest_of(house: House, visitor: Visitor) -> Guest:
     return guest
 
 
-def _act_or_wait(seat: Seat, driver: type[Table], rng: Random) -> None:
+def act_or_wait(seat: Seat, driver: type[Table], rng: Random) -> None:
     if turns := seat.turns():
         ask = seat.ask if driver.is_a_race else seat.do
         ask("play", seat=turns[0]["seat"], action=driver.choose(turns[0], rng))

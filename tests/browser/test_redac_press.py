@@ -1,41 +1,10 @@
-"""The press bar of Rédac' Chef: nothing is printed and no reporting ended by accident."""
+"""The press bar of Rédac' Chef: what is dear is asked about (`test_pressed_twice.py` has its accidents)."""
 
-import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import FloatRect, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.games.redac_chef import RedacChefTable
-from tests.browser.redac_tables import alone, laying_out
-from tests.browser.serving import House
-
-PLACES = """() => [...document.querySelectorAll(".frame :is(.board, .dock) button")].flatMap((one) => {
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return width > 0 ? [[x + width / 2, y + height / 2]] : [];
-})"""
-"""Where the middle of every visible button is."""
-
-
-def press_twice_everywhere(page: Page) -> int:
-    """Each button, as fast as can be; how many there were."""
-    places = page.evaluate(PLACES)
-    for x, y in places:
-        page.mouse.click(x, y, click_count=2)
-        page.keyboard.press("Escape")
-    return len(places)
-
-
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_no_button_pressed_twice_prints_or_ends_reporting(visit: Visit, house: House, size: str) -> None:
-    visitor = visit(name="Agathe", size=size)
-    table = alone(visitor)
-    table.take_turn()
-    expect(table.doing("report")).to_be_visible()
-    assert press_twice_everywhere(visitor.page) > 5
-    expect(table.doing("report")).to_be_visible()
-    table = laying_out(visitor, house)
-    assert press_twice_everywhere(visitor.page) > 5
-    expect(table.doing("layout")).to_be_visible()
-    assert not table.page.locator("[data-ask]").count()
+from tests.browser.redac_tables import alone
 
 
 def test_a_dear_shout_is_asked_about_with_its_price_and_done_by_another_button(visit: Visit) -> None:

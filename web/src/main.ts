@@ -5,6 +5,7 @@ import App from "./App.svelte";
 import { listen } from "./app/router.svelte";
 import { keepShell } from "./app/offline";
 import { apply } from "./app/preferences.svelte";
+import { guardPresses } from "./app/presses";
 import { choose, printed } from "./style/edition.svelte";
 import { read, reading } from "./words/words.svelte";
 
@@ -12,6 +13,7 @@ choose(printed.edition);
 read(reading.language);
 apply();
 listen();
+guardPresses();
 keepShell();
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -97,7 +97,7 @@ class DefenseTable(Table):
             choices = self.picks if key == "pick-cards" else self.group(key)
             if not self.go.count() and choices.count():
                 use(choices.first)
-        use(self.go.first)
+        use(self.go.or_(self.group("bars")).first)
         expect(self.no_news(before)).to_have_count(0)
 
     def spell(self, hand: Json, action: Json) -> None:

@@ -22,11 +22,13 @@ class ScoopTable(Table):
         return self.board.get_by_role("listitem").get_by_role("button")
 
     def take_turn(self) -> None:
+        self.has_the_floor()  # what is new then is one's own
         newest = self.newest()
         self.visitor.touch(self.choices.last)
         expect(self.no_news(newest)).to_have_count(0)
 
     def take_turn_by_keys(self, keys: Keys) -> None:
+        self.has_the_floor()
         newest = self.newest()
         keys.use(self.choices.first)
         expect(self.no_news(newest)).to_have_count(0)

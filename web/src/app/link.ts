@@ -26,6 +26,10 @@ export interface Surroundings {
   pace(): Pace;
   /** Runs it after so many milliseconds, unless the function given back is called before. */
   later(run: () => void, milliseconds: number): () => void;
+  /** Keeps what is not answered yet over a reload. */
+  keep(unanswered: readonly Command[]): void;
+  /** What was kept: said again, and done once. */
+  kept(): readonly Command[];
 }
 
 export interface Listener {
@@ -75,6 +79,7 @@ export class Link {
     private readonly around: Surroundings,
     private readonly listener: Listener,
   ) {
+    for (const command of around.kept()) this.waiting.set(command.id, { command, resolve: () => {} });
     this.open();
   }
 
@@ -96,6 +101,7 @@ export class Link {
   private exchange(command: Command | Preview): Promise<Reply> {
     return new Promise((resolve) => {
       this.waiting.set(command.id, { command, resolve });
+      this.keep();
       if (this.welcomed) this.say(command);
     });
   }
@@ -172,7 +178,14 @@ export class Link {
     const waiting = message.id === null ? undefined : this.waiting.get(message.id);
     if (waiting === undefined) return;
     this.waiting.delete(waiting.command.id);
+    this.keep();
     waiting.resolve(message);
+  }
+
+  /** A question is asked anew by whoever still wants to know. */
+  private keep(): void {
+    const commands = [...this.waiting.values()].map(({ command }) => command);
+    this.around.keep(commands.filter((command) => command.type !== "preview"));
   }
 
   /** The heartbeat; at once when there is something to be told with it. */

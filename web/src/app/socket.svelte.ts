@@ -1,6 +1,7 @@
 /* A table's link in a real browser, its state to be read by components. */
 import type { Outgoing } from "../protocol/house";
 import { Link, type LinkState, type Pace, type Wire } from "./link";
+import { keep, kept } from "./unanswered";
 
 export class Socket {
   state: LinkState = $state("connecting");
@@ -22,6 +23,8 @@ export class Socket {
           const timer = setTimeout(run, milliseconds);
           return () => clearTimeout(timer);
         },
+        keep: (commands) => keep(table, commands),
+        kept: () => kept(table),
       },
       {
         heard: (message) => {

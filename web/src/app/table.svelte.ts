@@ -8,6 +8,7 @@ import type { Pace } from "./link";
 import { introduce } from "./me.svelte";
 import { plannedFor, type UnsentCommand } from "./plans";
 import { follow, preferences } from "./preferences.svelte";
+import { isSecondPress } from "./presses";
 import { handOf, isBotsTurn, isTiming, take, UNKNOWN, type Session } from "./session";
 import { Socket } from "./socket.svelte";
 import { CommandQueue } from "./queue";
@@ -67,13 +68,16 @@ export class TableSession {
     this.socket.link.beat();
   }
 
-  /** Queued: one command in flight at a time. A refusal is shown until it is dismissed or another command succeeds. */
-  attempt(command: UnsentCommand): Promise<void> {
-    return this.queue.add(command);
+  /**
+   * Queued: one command in flight at a time. A refusal is shown until it is dismissed or another command succeeds. The
+   * second press of a pair says nothing: the first has, or was meant for something else.
+   */
+  async attempt(command: UnsentCommand): Promise<void> {
+    if (!isSecondPress()) await this.queue.add(command);
   }
 
   private async carryOut(commands: readonly UnsentCommand[]): Promise<void> {
-    for (const command of commands) await this.attempt(command);
+    for (const command of commands) await this.queue.add(command);
   }
 
   /** Acts for whoever looks at the screen. */
@@ -106,9 +110,10 @@ export class TableSession {
     return this.socket.link.ask({ type: "preview", id: newId(), seat: this.screen.seat ?? 0, action });
   }
 
+  /** However quickly it is pressed again: each takes back one thing more. */
   async undo(): Promise<void> {
     const seat = this.screen.seat;
-    if (seat !== null) await this.attempt({ type: "undo", seat });
+    if (seat !== null) await this.queue.add({ type: "undo", seat });
   }
 
   close(): void {

@@ -35,28 +35,34 @@ class World {
   heard: Outgoing[] = [];
   lags: number[] = [];
   private timers: { at: number; run: () => void }[] = [];
-  readonly link = new Link(
-    {
-      open: (since) => {
-        const wire = new FakeWire(since);
-        this.wires.push(wire);
-        return wire;
+  readonly link: Link;
+
+  constructor(public unanswered: readonly Command[] = []) {
+    this.link = new Link(
+      {
+        open: (since) => {
+          const wire = new FakeWire(since);
+          this.wires.push(wire);
+          return wire;
+        },
+        now: () => this.now,
+        random: () => 0.5,
+        pace: () => this.pace,
+        later: (run, milliseconds) => {
+          const timer = { at: this.now + milliseconds, run };
+          this.timers.push(timer);
+          return () => (this.timers = this.timers.filter((other) => other !== timer));
+        },
+        keep: (unanswered) => (this.unanswered = unanswered),
+        kept: () => this.unanswered,
       },
-      now: () => this.now,
-      random: () => 0.5,
-      pace: () => this.pace,
-      later: (run, milliseconds) => {
-        const timer = { at: this.now + milliseconds, run };
-        this.timers.push(timer);
-        return () => (this.timers = this.timers.filter((other) => other !== timer));
+      {
+        heard: (message) => this.heard.push(message),
+        changed: (state) => this.states.push(state),
+        lag: (milliseconds) => this.lags.push(milliseconds),
       },
-    },
-    {
-      heard: (message) => this.heard.push(message),
-      changed: (state) => this.states.push(state),
-      lag: (milliseconds) => this.lags.push(milliseconds),
-    },
-  );
+    );
+  }
   get wire() {
     return this.wires.at(-1) as FakeWire;
   }
@@ -152,6 +158,15 @@ describe("a link", () => {
     world.welcome(9, false);
     expect(world.link.state).toBe("open");
     expect(world.wire.commands).toEqual([stand("b")]);
+  });
+
+  it("says again what a page before it has kept, and forgets what is answered", () => {
+    world = new World([stand("a"), stand("b")]);
+    void world.link.send(stand("c"));
+    world.welcome();
+    expect(world.wire.commands).toEqual([stand("a"), stand("b"), stand("c")]);
+    world.wire.hear({ type: "answer", id: "b", number: 2 });
+    expect(world.unanswered).toEqual([stand("a"), stand("c")]);
   });
 
   it("counts from a whole update again, even if its number is smaller", () => {

@@ -3,6 +3,7 @@
  * it was meant for what stood there before. What would cost something is asked about first, and answered elsewhere.
  */
 import { untrack } from "svelte";
+import { isSecondPress } from "../../app/presses";
 
 /** Milliseconds in which nothing is heard. */
 const DEAF = 400;
@@ -34,9 +35,13 @@ export class Pressing {
   /** What is told anew but the same is no new phase. */
   private readonly phase = $derived.by(() => this.told());
 
+  /** Whether a press is heard now: the second of a pair never is. */
+  get hears(): boolean {
+    return !this.isDeaf && !isSecondPress();
+  }
+
   /** Does it, or asks first if it is dear. */
   press(shout: Shouted, isDear: boolean, act: () => void): void {
-    if (this.isDeaf) return;
     if (isDear) this.asking = shout;
     else act();
   }
