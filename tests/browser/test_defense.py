@@ -79,7 +79,9 @@ def test_an_exchange_is_one_gesture_in_the_order_of_pointing(visit: Visit, house
     before = hand_of(house, visitor, laid)["view"]
     table.exchange_two()
     named = [int(str(table.picks.nth(number).get_attribute("data-card"))) for number in (1, 0)]
-    expect(table.picks.locator(".order")).to_have_text(["2", "1"])
+    order = table.picks.locator("[data-order]")
+    expect(order).to_have_count(2)
+    assert [one.get_attribute("data-order") for one in order.all()] == ["2", "1"]
     expect(table.go).to_have_text("Exchange 2 posters")
     visitor.touch(table.go)
     with table.reading() as lines:
