@@ -19,7 +19,7 @@ class NewTable:
         expect(visitor.heading("new.headline")).to_be_visible()
 
     def players(self, count: int) -> None:
-        self.page.get_by_role("radio", name=named(self.words("new.players-count", count=count))).check()
+        self.visitor.tick(self.page.get_by_role("radio", name=named(self.words("new.players-count", count=count))))
 
     def seat(self, number: int, kind: SeatKind, name: str | None = None) -> None:
         """Who sits there; seat 1 is one's own."""
@@ -30,7 +30,7 @@ class NewTable:
     def choose(self, text: str) -> None:
         """A radio button or a tick, by its name."""
         name = named(text)
-        self.page.get_by_role("radio", name=name).or_(self.page.get_by_role("checkbox", name=name)).check()
+        self.visitor.tick(self.page.get_by_role("radio", name=name).or_(self.page.get_by_role("checkbox", name=name)))
 
     def lay(self) -> str:
         """Gives the table's id."""
@@ -126,7 +126,7 @@ class GameOver:
         self.visitor.press("over.rematch-options")
         sheet = self.page.get_by_role("dialog")
         name = named(text)
-        sheet.get_by_role("radio", name=name).or_(sheet.get_by_role("checkbox", name=name)).check()
+        self.visitor.tick(sheet.get_by_role("radio", name=name).or_(sheet.get_by_role("checkbox", name=name)))
         self.visitor.touch(sheet.get_by_role("button", name=named(self.words("over.rematch"))))
         self.page.wait_for_url(lambda url: url != before)
         return self.page.url.rsplit("/", 1)[1]

@@ -17,7 +17,7 @@ def own_house(tmp_path: Path, client: Path) -> Iterator[House]:
         yield opened
 
 
-@pytest.mark.parametrize(("language", "size"), [("fr", "desktop"), ("en", "phone")])
+@pytest.mark.parametrize(("language", "size"), [pytest.param("fr", "desktop", marks=pytest.mark.slow), ("en", "phone")])
 def test_two_people_and_a_bot_spend_an_evening(
     visit: Visit, own_house: House, tmp_path: Path, language: str, size: str
 ) -> None:

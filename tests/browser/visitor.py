@@ -140,6 +140,11 @@ class Visitor:
         else:
             place.click()
 
+    def tick(self, place: Locator) -> None:
+        """The same for a radio or a checkbox."""
+        self.page.evaluate(AWAY)
+        place.check()
+
     def press(self, key: str, **values: object) -> None:
         """Press the one button of that word."""
         self.touch(self.button(key, **values))

@@ -78,6 +78,7 @@ class House:
             "job_workers": 0,
             "sweep_seconds": 0.1,
             "stale_seconds": 60.0,
+            "unread_bytes": 1 << 26,
             "commands_per_second": 1e6,
             "commands_burst": 1_000_000,
             "requests_per_second": 1e6,

@@ -127,7 +127,7 @@ class VipsTable(Table):
         """Numbers from 1 to 5."""
         for level, number in zip(("top", "middle", "bottom"), (top, middle, bottom), strict=True):
             name = named(f"{self.said.label('level', level)} {NUMERALS[number - 1]}")
-            self.page.get_by_role("radio", name=name).check()
+            self.visitor.tick(self.page.get_by_role("radio", name=name))
         first = self.said.does("bet", pieces=self.said.label("piece", top - 1))
         self.visitor.touch(self.page.get_by_role("button", name=starting(first)))
         expect(self.bet_form).to_be_hidden()
