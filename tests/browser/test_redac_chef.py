@@ -48,6 +48,7 @@ BELL, STAMP = 1318, 92
 """The lowest tone of each."""
 
 
+@pytest.mark.slow
 def test_four_people_play_three_days_at_once_one_of_them_by_keyboard_alone(visit: Visit) -> None:
     """Friday's clock runs out on all of them; on the other days everybody prints."""
     people = [visit(name=name) for name in NAMES]
