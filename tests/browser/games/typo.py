@@ -134,11 +134,11 @@ class TypoTable(Table):
         expect(self.ends).to_have_count(0)
 
     def obey(self, action: Json) -> None:
-        """Do what is lit, and write the word where there is one to write."""
-        self.visitor.touch(self.lit)
+        """What is lit, and the word where there is one to write."""
+        self.press_lit()
         if action["type"] == "place":
             self.field.fill(rest_of(action["word"], self.rows[action["row"]] + self.card))
-        self.visitor.touch(self.lit)
+        self.press_lit()
 
     def obey_by_keys(self, action: Json, keys: Keys) -> None:
         expect(self.lit).to_be_visible()
