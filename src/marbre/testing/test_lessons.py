@@ -37,9 +37,10 @@ def positions(slug: str) -> Iterator[tuple[Lesson, int, Match]]:
 
 @every_game
 @rule("TAB-4.14")
-def test_what_is_asked_for_is_legal_and_everything_else_is_refused(slug: str) -> None:
+def test_what_is_asked_for_is_legal_without_a_clock_and_everything_else_is_refused(slug: str) -> None:
     for lesson, number, match in positions(slug):
         assert lesson.done(match) == number
+        assert match.alarm is None
         asked, free = lesson.actions(match, LEARNER), lesson.asks[number].free is True
         assert asked
         assert [match.check(LEARNER, action) for action in asked] == [None] * len(asked)
