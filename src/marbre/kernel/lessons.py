@@ -52,6 +52,8 @@ class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     do: str
     rule: str
+    typed: bool = False
+    """Whether it can only be typed, as no board lets it be pointed at."""
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
