@@ -274,7 +274,7 @@ describe("what is shown before the end", () => {
   it("is not the other's cheque", () => {
     const { view } = scene("duel");
     if (view.duel === null) throw new Error("no duel");
-    const props = { view, duel: view.duel, talk, choosing: true, chosen: null, onchoose: () => {} };
+    const props = { view, duel: view.duel, talk, choosing: true, chosen: null, legal: [], asked: false, onchoose: () => {} };
     const { body } = render(DuelScene, { props });
     expect(body.match(/data-cheque/g)).toHaveLength(3);
     expect(body.match(/>\?</g)).toHaveLength(2);

@@ -82,6 +82,12 @@ class ExtrablattTable(Table):
         self.visitor.touch(self.page.locator(".fore"))
         expect(self.forecast.first).to_be_visible()
 
+    def obey(self, action: Json, use: Callable[[Locator], None] | None = None) -> None:
+        """Do what is lit: a card or two, or a cheque, and then the button; an ad is in hand."""
+        presses = {"write": 2, "eliminate": 3, "motor": 2, "pay": 2, "advertise": 1, "finish": 1}
+        for _ in range(presses[action["type"]]):
+            (use or self.visitor.touch)(self.lit.first)
+
     # ---- playing on
 
     def take_turn(self) -> None:

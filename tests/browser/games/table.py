@@ -153,6 +153,11 @@ class Table(ABC):
     def does(self, key: str, **labels: str) -> Locator:
         return self.page.get_by_role("button", name=named(self.said.does(key, **labels)))
 
+    @property
+    def lit(self) -> Locator:
+        """What a lesson asks for, where it can be pressed."""
+        return self.page.locator("[data-asked]:not([aria-hidden=true])")
+
     # ---- playing on
 
     def wait_for(self, *names: str) -> str | None:
