@@ -46,6 +46,8 @@ class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     do: str
     rule: str
+    typed: bool = False
+    """Whether it can only be typed, as no board lets it be pointed at."""
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,6 +97,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
     @cached_property
     def asks(self) -> tuple[Ask, ...]:
         return tuple(ask for idea in self.ideas for ask in idea.asks)
+
+    @cached_property
+    def trials(self) -> dict[str, int]:
+        """Of each rule that a learner can run into on a board: how many asks are done then."""
+        tries = [(wrong, number) for number, ask in enumerate(self.asks) for wrong in ask.wrong]
+        return {wrong.rule: number for wrong, number in reversed(tries) if not wrong.typed}
 
     @cached_property
     def line(self) -> tuple[ScriptLine, ...]:
