@@ -59,6 +59,20 @@ def test_a_lesson_says_what_it_has_to_say_in_both_languages(house: House) -> Non
     assert [game["lesson"] for game in Guest(house).get("/api/games").json if game["slug"] == "vips"] == [True]
 
 
+@pytest.mark.parametrize("slug", ["extrablatt", "defense-d-afficher"])
+def test_a_rule_that_a_learner_can_run_into_leads_to_where(house: House, slug: str) -> None:
+    lesson = lesson_of(slug)
+    assert lesson is not None
+    book = Guest(house).get(f"/api/games/{slug}/rules?lang=fr").json
+    trials = {one["rule"]: one["trial"] for chapter in book["chapters"] for one in chapter["paragraphs"]}
+    assert {rule for rule, page in trials.items() if page} == set(lesson.trials)
+    for rule, page in trials.items():
+        if page is not None:
+            path, asks = page.split("?from=")
+            assert path == f"/learn/{slug}"
+            assert rule in {wrong.rule for wrong in lesson.asks[int(asks)].wrong}
+
+
 @pytest.mark.parametrize(("slug", "asks"), [("scoop", 0), ("vips", 99)])
 def test_where_there_is_no_lesson_none_is_laid(house: House, slug: str, asks: int) -> None:
     assert Guest(house, "Ada").post(f"/api/games/{slug}/lesson", {"asks": asks}).status == 404

@@ -117,6 +117,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
         return self.aim, *said, *(ask.note for ask in self.asks), self.end
 
     @cached_property
+    def trials(self) -> dict[str, int]:
+        """Of each rule that a learner can run into on a board: how many asks are done then."""
+        tries = [(wrong, number) for number, ask in enumerate(self.asks) for wrong in ask.wrong]
+        return {wrong.rule: number for wrong, number in reversed(tries) if not wrong.typed}
+
+    @cached_property
     def line(self) -> tuple[ScriptLine, ...]:
         """Everything that is played, in order."""
         found = [_answer(text) for text in self.before]
