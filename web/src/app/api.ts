@@ -168,6 +168,7 @@ export const house = {
   /** One's page of a day as a newspaper: an address to fetch it from. */
   une: (id: string, format: string, seat: number, day: number, language: Language) =>
     `${table(id)}/une/${format}?seat=${seat}&day=${day}&lang=${language}`,
+  card: (id: string, language: Language) => `${table(id)}/card.png?lang=${language}`,
   qr: (id: string) => `${table(id)}/qr.svg`,
   record: (id: string) => `${table(id)}/record`,
 };

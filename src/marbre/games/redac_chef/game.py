@@ -17,7 +17,7 @@ from marbre.games.redac_chef.messages import CATALOGUE
 from marbre.games.redac_chef.options import RedacOptions, read_lot
 from marbre.games.redac_chef.pages.page import Sheet, sheet_of
 from marbre.games.redac_chef.report import report
-from marbre.games.redac_chef.scoring.outcome import outcome, ranking, unscored
+from marbre.games.redac_chef.scoring.outcome import out_of_running, outcome, ranking, unscored
 from marbre.games.redac_chef.secrets import rebuilding
 from marbre.games.redac_chef.secrets.view import LastLook, View, view
 from marbre.games.redac_chef.state import Seating, State, TileSizes, seating, tile_sizes
@@ -146,6 +146,7 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
     outcome = outcome
     ranking = ranking
     unscored = unscored
+    out_of_running = out_of_running
 
     view = view
     shows = rebuilding.shows
