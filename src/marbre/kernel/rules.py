@@ -250,6 +250,10 @@ class Rules(Generic[O, B, S, A, V]):
         """What lies open before one seat, as a rich renderable; None in a game where nothing does."""
         return None
 
+    def picture(self, view: V, outcome: Outcome, /) -> str | None:
+        """A drawing (SVG) of how a match ended, from a spectator's view; None: the game's banner.svg will do."""
+        return None
+
     # ---- extras
 
     def ranking(self, outcome: Outcome, /) -> tuple[Seat, ...]:
