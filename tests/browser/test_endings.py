@@ -1,12 +1,15 @@
 """The end of a match, on its page: the headline for whoever reads it, and what can be done next without scrolling."""
 
-import pytest
+from random import Random
+
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.driving import drive, never
 from tests.browser.games.table import Table
+from tests.browser.games.vips import VipsTable
 from tests.browser.serving import House
-from tests.browser.test_every_game import every_game, fewest, finish
+from tests.browser.test_every_game import every_game, fewest
 from tests.browser.words import named
 
 WINDOWS: list[ViewportSize] = [
@@ -20,12 +23,12 @@ WINDOWS: list[ViewportSize] = [
 def test_the_end_begins_at_its_top_with_the_rematch_in_sight(visit: Visit, house: House, driver: type[Table]) -> None:
     agathe, watcher = visit(name="Agathe", size="phone"), visit(name="Iris", language="en")
     bots = [None, *["random"] * (fewest(driver) - 1)]
-    address = f"/t/{agathe.lay(driver.slug, players=len(bots), bots=bots, begin=True)}"
-    agathe.go(address)
-    watcher.go(address)
-    table = driver(agathe, "Agathe")
-    expect(table.board).to_be_visible()
-    finish(house, table)
+    laid = agathe.lay(driver.slug, players=len(bots), bots=bots, begin=True)
+    for visitor in (agathe, watcher):
+        visitor.go(f"/t/{laid}")
+    expect(driver(agathe, "Agathe").board).to_be_visible()
+    drive(house, agathe, driver, laid, never, Random(1))
+    expect(driver(agathe, "Agathe").over).to_be_visible()
     again = agathe.page.get_by_role("button", name=named(agathe.words("over.rematch"))).first
     for window in WINDOWS:
         agathe.page.set_viewport_size(window)
@@ -40,14 +43,11 @@ def test_the_end_begins_at_its_top_with_the_rematch_in_sight(visit: Visit, house
 
 
 def test_the_end_is_shared_as_a_picture_and_a_link(visit: Visit, house: House) -> None:
-    from tests.browser.games.vips import VipsTable
-
     agathe = visit(name="Agathe")
-    agathe.go(f"/t/{agathe.lay('vips', players=2, bots=[None, 'random'], begin=True)}")
-    table = VipsTable(agathe, "Agathe")
-    expect(table.board).to_be_visible()
-    finish(house, table)
+    laid = agathe.lay("vips", players=2, bots=[None, "random"], begin=True)
+    drive(house, agathe, VipsTable, laid, never, Random(1))
+    agathe.go(f"/t/{laid}")
     agathe.press("over.share")
     picture = agathe.page.get_by_alt_text(agathe.words("over.picture-alt"))
     expect(picture).to_be_visible()
-    agathe.page.wait_for_function("document.querySelector('.share img').naturalWidth === 1200")
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1200
