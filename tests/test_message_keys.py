@@ -129,4 +129,5 @@ def test_every_sentence_is_said_somewhere(folder: Path) -> None:
     trees = [tree for file, tree in TREES.items() if folder == KERNEL or words_of(file) == folder]
     spoken = {key for tree in trees for node in ast.walk(tree) for key in texts(node)}
     described = {f"do-{tag}" for tree in trees for tag in tags(tree)}
-    assert [key for key in says(folder, "en") if not is_said(key, spoken | described)] == []
+    inherited = says(KERNEL, "en") if folder != KERNEL else frozenset()  # the kernel's sentence in the game's own words
+    assert [key for key in says(folder, "en") - inherited if not is_said(key, spoken | described)] == []

@@ -96,10 +96,10 @@ def test_the_une_of_the_day_is_laid_out_to_the_best_and_shared(visit: Visit, cor
     expect(verdict(ada)).to_contain_text(f"{une.points} points. Rien de mieux")
     shared = ada.page.locator("[data-share]").input_value()
     assert f"{une.points} points" in shared
-    assert shared.endswith("/puzzles")
+    assert "/puzzles?puzzle=" in shared
     assert "▱" not in shared
     with ada.page.expect_download() as printing:
-        ada.page.locator("[data-print=pdf]").click()
+        ada.page.locator("[data-print=a4]").click()
     assert Path(printing.value.path()).read_bytes().startswith(b"%PDF")
     ada.go("/puzzles")
     expect(ada.page.get_by_role("rowheader", name="Ada")).to_be_visible()

@@ -33,13 +33,13 @@ class TestReplay:
         result = run("replay", finished)
         assert result.exit_code == 0
         assert result.stderr == ""
-        for words in ("Ada, Octave and Léonie", "Octave fills in a slip.", "The last chip is laid.", "wins, with"):
+        for words in ("Ada, Octave and Léonie", "Octave fills in a slip.", "The last chip is laid.", "wins, by"):
             assert words in result.stdout
 
     def test_it_is_told_in_french(self, finished: Path) -> None:
         shown = run("replay", finished, "--lang", "fr").stdout
         assert "Octave remplit son bulletin." in shown
-        assert "gagne, avec" in shown
+        assert "gagne, de" in shown
 
     def test_the_bets_lie_open_at_the_end_and_not_before(self, finished: Path) -> None:
         boards = run("replay", finished, "--board").stdout.split("Wanted:")

@@ -210,5 +210,5 @@ def test_a_page_is_printed_with_the_headlines_of_its_box() -> None:
     other = replace(box, tiles=tuple(replace(tile, headline=box.tiles[1].headline) for tile in box.tiles))
     sheet = sheet_of(box.numbers, 0)
     page = sheet.lay(sheet.new_page(), 0, 0, 8)
-    ours, theirs, again = (print_page(Print(page, Imprint(), "fr", "svg", box)) for box in (None, other, box))
+    ours, theirs, again = (print_page(Print(page, Imprint(), "fr", "svg", box=box)) for box in (None, other, box))
     assert ours == again != theirs

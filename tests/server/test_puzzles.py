@@ -15,6 +15,7 @@ from marbre.games.redac_chef.pages.page import Placed, sheet_of
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
 from marbre.games.redac_chef.puzzles.offered import today
 from tests.server.house import Guest, House, Json, Reply
+from tests.server.test_cards import drawn
 from tests.support import rule
 
 BOX = GAME.classic.box
@@ -102,6 +103,10 @@ def test_the_corner_lists_the_pack_and_the_une_of_the_day(corner: House) -> None
     assert told["today"]["lot"] == LOT
     assert told["pack"][0]["lot"] == write_lot(BOX.puzzles[0])
     assert [one["best"] for one in [*told["pack"], told["today"]]] == [None] * (len(told["pack"]) + 1)
+
+
+def test_the_une_of_the_day_has_a_picture_of_its_tiles(corner: House) -> None:
+    assert drawn(corner, "/puzzles") == drawn(corner, f"/puzzles?puzzle={today()}")
 
 
 def test_a_record_is_kept_and_the_optimum_told_once_one_has_finished(corner: House) -> None:

@@ -63,7 +63,7 @@ def sensible(operation: Any, tables: list[str], token: str, line: int) -> Any:
     }
     queries = {
         "look-up": {"text": "ca"}, "words": {"lang": "fr"}, "rules": {"lang": "en"}, "report": {"seat": 0, "day": 0},
-        "replay": {"number": 1},
+        "replay": {"number": 1}, "card.png": {"page": f"/t/{vips}"},
     }  # fmt: skip
     bodies = {
         "me": {"name": "Ada"}, "owner": {"token": token}, "become": {"token": token},

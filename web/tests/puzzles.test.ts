@@ -25,7 +25,7 @@ describe("a result of the day as text", () => {
       "The front page of the day, No 320",
       "31 of 36 points",
       "▰▰▰▰▰▰▰▱▱",
-      "https://marbre.test/puzzles",
+      `https://marbre.test/puzzles?puzzle=${line.id}`,
     ]);
   });
 

@@ -21,6 +21,7 @@ from marbre.kernel.replay import Proof
 from marbre.kernel.replay import replay as replay_record
 from marbre.kernel.replay import verify as verify_record
 from marbre.kernel.seats import Seat
+from marbre.kernel.standing import final_standing
 
 
 def show_outcome(speech: Speech, match: Match, reader: Seat | None) -> None:
@@ -33,10 +34,9 @@ def show_outcome(speech: Speech, match: Match, reader: Seat | None) -> None:
     rows = [_outcome_row(speech, match, outcome, seat, reader) for seat in match.rules.ranking(outcome)]
     speech.show_table(("", "player", ">points", "because"), rows)
     speech.out.print()
-    names = tuple(match.names(lang)[seat] for seat in outcome.winners)
-    key = "you-win" if outcome.winners == (reader,) else ("nobody-wins", "one-wins", "several-win")[min(len(names), 2)]
-    score = max((outcome.scores[seat] for seat in outcome.winners), default=0)
-    speech.out.print(speech.say(key, name=names[0] if names else "", names=names, count=score), style="bold")
+    standing = final_standing(match, reader)
+    assert standing is not None
+    speech.out.print(match.say(standing.headline, lang, reader), style="bold")
 
 
 def _outcome_row(speech: Speech, match: Match, outcome: Outcome, seat: Seat, reader: Seat | None) -> tuple[Any, ...]:

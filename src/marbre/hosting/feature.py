@@ -1,12 +1,13 @@
 """What a package brings to a house besides its game."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
 import msgspec
 from litestar.handlers import HTTPRouteHandler
 from sqlalchemy import Connection, MetaData
 
+from marbre.hosting.cards import Preview
 from marbre.hosting.host import Host, HostedTable
 from marbre.kernel.match import Match
 
@@ -30,6 +31,8 @@ class Feature(msgspec.Struct, frozen=True, kw_only=True):
     """Under /api/. A handler that takes `host: InjectedHost` is given the house."""
     pages: tuple[str, ...] = ()
     """Addresses that the browser's client answers itself, such as /puzzles."""
+    previews: Mapping[str, Preview] = {}
+    """By page: what a link to it is shown with elsewhere."""
     tables: MetaData | None = None
     """Created where they are missing, before the house opens; what is there stays as it is."""
     when_over: WhenOver | None = None

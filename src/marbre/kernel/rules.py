@@ -17,7 +17,7 @@ import msgspec
 
 from marbre.kernel.alarms import Alarm, Countdown
 from marbre.kernel.luck import Luck
-from marbre.kernel.outcome import Outcome
+from marbre.kernel.outcome import Outcome, Point
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Actor, Milliseconds, Seat
 from marbre.kernel.words.messages import KERNEL, Catalogue, Labels, Message
@@ -250,6 +250,10 @@ class Rules(Generic[O, B, S, A, V]):
         """What lies open before one seat, as a rich renderable; None in a game where nothing does."""
         return None
 
+    def picture(self, view: V, outcome: Outcome, /) -> str | None:
+        """A drawing (SVG) of how a match ended, from a spectator's view; None: the game's banner.svg will do."""
+        return None
+
     # ---- extras
 
     def ranking(self, outcome: Outcome, /) -> tuple[Seat, ...]:
@@ -259,6 +263,10 @@ class Rules(Generic[O, B, S, A, V]):
     def unscored(self, outcome: Outcome, /) -> tuple[Seat, ...]:
         """Seats whose 0 is no score at all."""
         return ()
+
+    def out_of_running(self, outcome: Outcome, /) -> Mapping[Seat, Point | None]:
+        """Seats that are ranked behind all others whatever their points, and the line of the count that says why."""
+        return dict.fromkeys(self.unscored(outcome))
 
     def whole(self, state: S, /) -> bool:
         """Whether `legal` is all that differs in effect here; False where it stops at a documented limit."""

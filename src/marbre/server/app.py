@@ -18,12 +18,14 @@ from marbre.kernel.registry import broken_games
 from marbre.server import house_clock
 from marbre.server.bots.driver import Driver
 from marbre.server.bots.thinking import PROCESS
+from marbre.server.cards import routes as cards
+from marbre.server.cards.press import CardPress
 from marbre.server.features import DEPENDENCIES, Features
 from marbre.server.host import HouseHost
 from marbre.server.house import House
 from marbre.server.http import duplicates, games, guests, health, lessons, reports, safety, tables
 from marbre.server.http.errors import HANDLERS
-from marbre.server.http.packed import PACKED, page, service_worker, static_file
+from marbre.server.http.packed import PACKED, service_worker, static_file
 from marbre.server.jobs.answers import AnswerCache
 from marbre.server.jobs.queue import JobQueue
 from marbre.server.jobs.worker_pool import Workers
@@ -48,7 +50,7 @@ ROUTES: Final = (
     games.list_games, games.words, games.describe, games.rules, games.board, lessons.lesson, lessons.learn,
     tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
     reports.report, tables.look_up, tables.back, tables.fork, tables.record, tables.proof, tables.replay,
-    duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
+    cards.card_picture, duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
     health.health, health.live, health.metrics, health.security_txt,
 )  # fmt: skip
 """The house's own; features bring theirs."""
@@ -94,6 +96,8 @@ def make_app(settings: Settings) -> Gateway:
             settings=settings, store=store, house=house, host=host,
             passports=Passports(await store.keys(settings.keys)),
             answers=AnswerCache(),
+            previews=cards.Previews(features.previews),
+            press=CardPress(host),
             requests=RateLimit(settings.requests_per_second, settings.requests_burst),
         )  # fmt: skip
         await bus.listen(house.hear)
@@ -136,9 +140,9 @@ async def _recover(house: House, claims: Claims) -> None:
 
 def _make(features: Features, lifespan: Lifespan) -> Litestar:
     """The HTTP part: the house's own routes, then those of the features."""
-    pages = get([*PAGES, *features.pages], include_in_schema=False, opt={PACKED: True}, sync_to_thread=False)
+    pages = get([*PAGES, *features.pages], include_in_schema=False, opt={PACKED: True})
     return Litestar(
-        route_handlers=[pages(page), service_worker, static_file, *ROUTES, *features.routes],
+        route_handlers=[pages(cards.page), service_worker, static_file, *ROUTES, *features.routes],
         lifespan=[lifespan],
         logging_config=None,  # ours stays (`logs.py`)
         dependencies=DEPENDENCIES,

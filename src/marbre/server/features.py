@@ -18,6 +18,7 @@ from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from sqlalchemy import MetaData
 
+from marbre.hosting.cards import Preview
 from marbre.hosting.feature import Feature, Recurring, Write
 from marbre.hosting.host import Host, HostedTable
 from marbre.kernel.match import Match
@@ -85,6 +86,10 @@ class Features:
     @property
     def pages(self) -> set[str]:
         return {page for feature in self.accepted.values() for page in feature.pages}
+
+    @property
+    def previews(self) -> dict[str, Preview]:
+        return {page: preview for feature in self.accepted.values() for page, preview in feature.previews.items()}
 
     @property
     def schemas(self) -> list[MetaData]:

@@ -1,6 +1,7 @@
 """Puzzles: those of the pack, new ones by seed, the one of the day; and the page on paper."""
 
 import datetime
+import re
 from itertools import combinations
 
 import pytest
@@ -11,7 +12,7 @@ from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.cards.terms import Terms
 from marbre.games.redac_chef.options import write_lot
 from marbre.games.redac_chef.pages.page import sheet_of
-from marbre.games.redac_chef.press.front_page import Imprint, dateline, printed, story, typeset, white_space
+from marbre.games.redac_chef.press.front_page import Imprint, Paper, dateline, printed, story, typeset, white_space
 from marbre.games.redac_chef.puzzles.best_pages import laid_out
 from marbre.games.redac_chef.puzzles.making import (
     IDLE,
@@ -28,6 +29,7 @@ from marbre.games.redac_chef.solving.best_page import best_page, counted
 from marbre.games.redac_chef.solving.situation import Situation
 from tests.games.redac_chef.drawing import box, numbers
 
+PAPERS: tuple[Paper | None, ...] = (None, "a4")
 DATE = datetime.date(2026, 11, 16)
 CHRISTMAS = "A04 A10 A20 A24 A48 A49 A55 D04 D08 D17 D34 P02 P08 P22 / 5A"
 """The first lot of 24 December 2026, as every house draws it."""
@@ -161,3 +163,25 @@ class TestPaper:
     def test_the_page_is_typeset(self, form: str, begins: bytes) -> None:
         page = by_rule_of_thumb(situation_of(numbers(), draw_lot(numbers(), "paper")), 2)
         assert typeset(box(), page, "en", form).startswith(begins)  # type: ignore[arg-type]
+
+    @pytest.mark.parametrize(("paper", "width", "height"), [("a4", 210, 297), ("a3", 297, 420)])
+    @pytest.mark.parametrize("day", range(3))
+    def test_on_a_sheet_of_paper_it_is_one_page_of_exactly_that_size(
+        self, paper: Paper, width: int, height: int, day: int
+    ) -> None:
+        printed = typeset(box(), sheet_of(numbers(), day).new_page(), "fr", "pdf", paper=paper)
+        [found] = re.findall(rb"/MediaBox\s*\[(.*?)\]", printed)
+        assert [float(side) * 25.4 / 72 for side in found.split()] == pytest.approx([0, 0, width, height], abs=0.01)
+        assert not re.search(rb"/(Crop|Trim|Bleed|Art)Box", printed)
+        assert re.search(rb"/Count 1\b", printed)
+
+    @pytest.mark.parametrize("day", range(3))
+    def test_on_a_sheet_of_paper_it_is_as_large_as_it_can_be_and_in_the_middle(self, day: int) -> None:
+        page = sheet_of(numbers(), day).new_page()
+        whole, sheet = (typeset(box(), page, "fr", "svg", paper=paper).decode() for paper in PAPERS)
+        [across, down], [width, height] = (
+            map(float, re.findall(r' (?:width|height)="([\d.]+)pt"', one)[:2]) for one in (whole, sheet)
+        )
+        factor, left, top = map(float, re.findall(r'"matrix\(([\d.]+) 0 0 \1 ([\d.]+) ([\d.]+)\)"', sheet)[0])
+        assert (left, top) == pytest.approx(((width - factor * across) / 2, 0), abs=0.1)
+        assert factor * down == pytest.approx(height, abs=0.1)

@@ -169,8 +169,11 @@ export const house = {
   smiles: (id: string) => ask<Ritual>(`${table(id)}/smiles`),
   answerSmile: (id: string, said: SmileAnswer) => ask<Ritual>(`${table(id)}/smiles`, said),
   /** One's page of a day as a newspaper: an address to fetch it from. */
-  une: (id: string, format: string, seat: number, day: number, language: Language) =>
-    `${table(id)}/une/${format}?seat=${seat}&day=${day}&lang=${language}`,
+  une: (id: string, format: string, asked: Readonly<Record<string, string | number>>) =>
+    `${table(id)}/une/${format}?${Object.entries(asked)
+      .map(([name, value]) => `${name}=${value}`)
+      .join("&")}`,
+  card: (id: string, language: Language) => `/api/card.png?page=/t/${encodeURIComponent(id)}&lang=${language}`,
   qr: (id: string) => `${table(id)}/qr.svg`,
   record: (id: string) => `${table(id)}/record`,
 };

@@ -1,6 +1,7 @@
 /* Positions of Défense d'afficher, played by the engine (`fixtures/defense.py`), by the name in the gallery's address. */
 import catalogue from "../../fixtures/defense-catalogue.json";
 import rules from "../../fixtures/defense-rules.json";
+import type { FinalStanding } from "../protocol/house";
 import type { Suggestion } from "../games/board";
 import { exchanging, type Choice } from "../games/defense-d-afficher/choice";
 import type { DefenseAction, DefenseView } from "../games/defense-d-afficher/types";
@@ -14,6 +15,7 @@ export interface DefenseScene {
   readonly legal: readonly DefenseAction[];
   readonly log: readonly Told[];
   readonly outcome: Outcome | null;
+  readonly standing?: FinalStanding;
   readonly refusal: Refusal | null;
   readonly players: readonly Player[];
 }

@@ -1,6 +1,7 @@
 /* Positions of Das Extrablatt, played by the engine (`fixtures/extrablatt.py`), by the name in the gallery's address. */
 import catalogue from "../../fixtures/extrablatt/catalogue.json";
 import rules from "../../fixtures/extrablatt/rules.json";
+import type { FinalStanding } from "../protocol/house";
 import type { Foreseen } from "../games/board";
 import type { Choice } from "../games/extrablatt/choice";
 import type { ExtrablattAction, SentView } from "../games/extrablatt/types";
@@ -14,6 +15,7 @@ export interface ExtrablattScene {
   readonly legal: readonly ExtrablattAction[];
   readonly log: readonly Told[];
   readonly outcome: Outcome | null;
+  readonly standing?: FinalStanding;
   readonly refusal: Refusal | null;
   readonly players: readonly Player[];
   readonly plan: ExtrablattAction | null;

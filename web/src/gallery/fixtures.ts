@@ -13,6 +13,7 @@ import twoOver from "../../fixtures/two-over.json";
 import twoPlace from "../../fixtures/two-place.json";
 import waiting from "../../fixtures/waiting.json";
 import watching from "../../fixtures/watching.json";
+import type { FinalStanding } from "../protocol/house";
 import type { Catalogues, Language, Outcome, Player, Refusal, Rulebook, Seat, Told } from "../protocol/types";
 import type { VipsAction, VipsView } from "../games/vips/types";
 
@@ -24,6 +25,7 @@ export interface Scene {
   readonly legal: readonly VipsAction[];
   readonly log: readonly Told[];
   readonly outcome: Outcome | null;
+  readonly standing?: FinalStanding;
   readonly refusal: Refusal | null;
   readonly players: readonly Player[];
 }

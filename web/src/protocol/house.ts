@@ -107,6 +107,11 @@ export type Everybody = {
   perfect: number;
 };
 
+export type FinalStanding = {
+  headline: Message;
+  places: readonly (RankedSeat)[];
+};
+
 export type Frame = {
   told: Told;
   view: unknown;
@@ -181,6 +186,7 @@ export type MatchInfo = {
   to_act: readonly (number)[];
   hands: readonly (Hand)[];
   outcome: Outcome | null;
+  standing: FinalStanding | null;
   alarm: number | null;
   lesson: number | null;
   starts: number | null;
@@ -290,6 +296,13 @@ export type PuzzleLine = {
   table: string | null;
 };
 
+export type RankedSeat = {
+  seat: number;
+  rank: number | null;
+  score: number | null;
+  remark: Point | null;
+};
+
 export type Refusal = {
   rule: string;
   reason: string;
@@ -309,6 +322,7 @@ export type Replay = {
   setup: unknown;
   frames: readonly (Frame)[];
   outcome: Outcome | null;
+  standing: FinalStanding | null;
 };
 
 export type ResultLine = {

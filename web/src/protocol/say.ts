@@ -2,6 +2,9 @@
 import { categoryOf, fill, listed, type Grammar } from "../words/grammar";
 import type { Catalogue, Message, Seat, Sentence, Value } from "./types";
 
+/** From here on the figures of a number are set in groups of three. */
+const GROUPED = 10_000;
+
 /** The sentence of a message. `names` are the seats' names; without one a seat is called by its number. */
 export function say(
   message: Message,
@@ -56,5 +59,8 @@ function show(
     const name = names[Number(value)];
     return name ?? say({ key: "seat", values: { number: Number(value) + 1 } }, grammar, [], null, catalogue);
   }
-  return table === "" ? String(value) : label(catalogue, table, value);
+  if (table !== "") return label(catalogue, table, value);
+  return typeof value === "number" && Math.abs(value) >= GROUPED
+    ? String(value).replace(/\B(?=(\d{3})+$)/g, grammar.figures.thousands)
+    : String(value);
 }

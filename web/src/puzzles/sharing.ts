@@ -11,12 +11,12 @@ export function blocks(points: number, best: number): string {
 }
 
 /** Three lines and the address of the corner; null before one has a complete page of one's own. */
-export function shareText({ number, points, best, reached }: PuzzleLine, origin: string): string | null {
+export function shareText({ id, number, points, best, reached }: PuzzleLine, origin: string): string | null {
   if (points === null || best === null) return null;
   return [
     word("puzzle.share-head", { number }),
     word(reached ? "puzzle.share-best" : "puzzle.share-points", { points, best }),
     blocks(points, best),
-    `${origin}/puzzles`,
+    `${origin}/puzzles?puzzle=${id}`,
   ].join("\n");
 }

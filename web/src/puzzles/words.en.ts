@@ -81,7 +81,8 @@ export const en: Record<keyof typeof fr, Entry> = {
   "report.lost": "Where the points are",
   "print.title": "Print my front page",
   "print.text": "The page as a real newspaper, to hang on a wall.",
-  "print.pdf": "PDF",
+  "print.a4": "On A4 (PDF)",
+  "print.a3": "On A3 (PDF)",
   "print.svg": "SVG",
   "print.png": "PNG",
 };

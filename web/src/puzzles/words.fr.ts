@@ -83,7 +83,8 @@ export const fr = {
   "report.lost": "Où sont les points",
   "print.title": "Imprimer ma Une",
   "print.text": "La page comme un vrai journal, à accrocher au mur.",
-  "print.pdf": "PDF",
+  "print.a4": "Sur A4 (PDF)",
+  "print.a3": "Sur A3 (PDF)",
   "print.svg": "SVG",
   "print.png": "PNG",
 } as const satisfies Record<string, Entry>;

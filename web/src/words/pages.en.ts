@@ -244,12 +244,14 @@ export const pages: Record<keyof typeof french, Entry> = {
 
   // the count
   "count.title": "The count",
-  "count.wins": "{names} wins",
-  "count.win-together": "{names} win together",
-  "count.nobody": "Nobody wins",
-  "count.with-points": { one: "with {count} point", other: "with {count} points" },
 
   // game over
+  "over.special": "Special edition",
+  "over.places": "Ranking",
+  "over.share": "Share",
+  "over.share-link": "The link to this game",
+  "over.picture": "Keep the picture",
+  "over.picture-alt": "The end of the game as a picture",
   "over.title": "After press time",
   "over.rematch": "Play again",
   "over.rematch-join": "To the next table",

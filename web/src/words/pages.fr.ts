@@ -246,12 +246,14 @@ export const pages = {
 
   // le décompte
   "count.title": "Le décompte",
-  "count.wins": "{names} gagne",
-  "count.win-together": "{names} gagnent ensemble",
-  "count.nobody": "Personne ne gagne",
-  "count.with-points": { one: "avec {count} point", other: "avec {count} points" },
 
   // fin de partie
+  "over.special": "Édition spéciale",
+  "over.places": "Classement",
+  "over.share": "Partager",
+  "over.share-link": "Le lien de la partie",
+  "over.picture": "L’image, à garder",
+  "over.picture-alt": "La fin de la partie en image",
   "over.title": "Après le bouclage",
   "over.rematch": "Rejouer",
   "over.rematch-join": "À la table suivante",

@@ -47,6 +47,7 @@ export const aMatch = (toAct: readonly number[], hands: readonly (number | null)
   to_act: toAct,
   hands: hands.map((seat) => ({ seat, view: { seat }, legal: [], undo: false, partner: [], suggestions: [] })),
   outcome: over ? { ending: "done", winners: [0], scores: [1, 0], breakdown: [[], []] } : null,
+  standing: null,
   alarm: null,
   lesson: null,
   starts: null,

@@ -16,8 +16,9 @@ from marbre.games.redac_chef.legality import checking, listing
 from marbre.games.redac_chef.messages import CATALOGUE
 from marbre.games.redac_chef.options import RedacOptions, read_lot
 from marbre.games.redac_chef.pages.page import Sheet, sheet_of
+from marbre.games.redac_chef.press.thumbnail import winning_page
 from marbre.games.redac_chef.report import report
-from marbre.games.redac_chef.scoring.outcome import outcome, ranking, unscored
+from marbre.games.redac_chef.scoring.outcome import out_of_running, outcome, ranking, unscored
 from marbre.games.redac_chef.secrets import rebuilding
 from marbre.games.redac_chef.secrets.view import LastLook, View, view
 from marbre.games.redac_chef.state import Seating, State, TileSizes, seating, tile_sizes
@@ -146,6 +147,7 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
     outcome = outcome
     ranking = ranking
     unscored = unscored
+    out_of_running = out_of_running
 
     view = view
     shows = rebuilding.shows
@@ -155,6 +157,7 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
     components = rebuilding.components
 
     tell = telling.tell
+    picture = winning_page
 
     def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
         from marbre.games.redac_chef.board import draw  # only a terminal needs rich

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from importlib import resources
 from typing import Any, Final
 
 import msgspec
@@ -12,8 +13,9 @@ from marbre.games.vips.bots import BOTS
 from marbre.games.vips.box import Box, VipsOptions
 from marbre.games.vips.messages import CATALOGUE
 from marbre.games.vips.secrets import View
-from marbre.games.vips.state import State
+from marbre.games.vips.state import LEVELS, State
 from marbre.kernel.game import Game, GameSpec
+from marbre.kernel.outcome import Outcome
 from marbre.kernel.rules import Rules
 from marbre.kernel.words.messages import Catalogue, Labels
 
@@ -85,6 +87,18 @@ class Vips(Rules[VipsOptions, Box, State, PlayerAction, View]):
     describe = words.describe
     to_text = words.to_text
     from_text = words.from_text
+
+    def picture(self, view: View, outcome: Outcome) -> str | None:
+        """The portrait that fame has elected: the one that the winner had bet on."""
+        bet = view.bets[outcome.winners[0]]
+        assert bet is not None
+        numbers = (bet.top, bet.middle, bet.bottom)
+        pieces = "".join(
+            f'<use href="#{self.options.portraits}-{number}-{level}" y="{130 * row}" width="200" height="130"/>'
+            for row, (level, number) in enumerate(zip(LEVELS, numbers, strict=True))
+        )
+        drawn = resources.files(__package__).joinpath("portraits.svg").read_text("utf-8")
+        return drawn.replace("</svg>", f"{pieces}</svg>")
 
     def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
         from marbre.games.vips.board import draw  # only a terminal needs rich

@@ -79,6 +79,8 @@ class Speaker:
             return self.language.joined([self._show(item, table) for item in value])
         if table == "who":
             return self._name(value)
+        if isinstance(value, int) and abs(value) >= GROUPED and not table:
+            return f"{value:,}".replace(",", self.language.figures.thousands)
         label = self.find(table, str(value)) if table else None
         return str(value if label is None else label)
 
@@ -87,6 +89,8 @@ class Speaker:
         return self.names[seat] if seat < len(self.names) else self.say(message("seat", number=seat + 1))
 
 
+GROUPED: Final = 10_000
+"""From here on the figures of a number are set in groups of three."""
 _HOLE: Final = re.compile(r"\{\{|\}\}|\{(\w+)(?::([\w-]+))?\}", re.ASCII)
 
 

@@ -81,8 +81,3 @@ def static_file(request: AnyRequest, name: str) -> Response[Any]:
 def service_worker(request: AnyRequest) -> Response[Any]:
     """From the root, so that it may look after every page."""
     return send_file(request, "sw.js")
-
-
-def page(request: AnyRequest) -> Response[Any]:
-    """Every page is the client's, a single-page application: it routes by the address itself."""
-    return send_file(request, "index.html")

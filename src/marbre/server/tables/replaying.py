@@ -17,6 +17,7 @@ from marbre.kernel.packs import Pack
 from marbre.kernel.registry import find_game
 from marbre.kernel.replay import Proof, verify
 from marbre.kernel.seats import Seat
+from marbre.kernel.standing import FinalStanding, final_standing
 from marbre.kernel.start import open_match
 from marbre.server.tables.events import Played
 from marbre.server.tables.table import enter_all, saved
@@ -45,6 +46,7 @@ class Replay(msgspec.Struct, frozen=True):
     setup: Any
     frames: tuple[Frame, ...]
     outcome: Outcome | None
+    standing: FinalStanding | None
 
 
 class SentBox(msgspec.Struct, frozen=True):
@@ -114,7 +116,9 @@ def build_replay(job: BuildReplay) -> bytes:
     match, seat = _played(job.match), job.seat
     frames = tuple(_frame(match, entry, seat) for entry in history(match.last))
     box = None if job.match.box is None else job.match.box.name
-    told = Replay(match.game.slug, match.header.seats, box, match.rules.setup, frames, match.outcome)
+    told = Replay(
+        match.game.slug, match.header.seats, box, match.rules.setup, frames, match.outcome, final_standing(match, seat)
+    )
     return gzip.compress(msgspec.json.encode(told), compresslevel=LEVEL)
 
 

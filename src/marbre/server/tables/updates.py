@@ -7,6 +7,7 @@ from marbre.hosting.people import PersonId
 from marbre.kernel.entries import Entry, Told, history
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Seat
+from marbre.kernel.standing import final_standing
 from marbre.server import house_clock
 from marbre.server.people.identity import mark_of
 from marbre.server.tables.events import Acted, Row, Said, Suggested
@@ -132,6 +133,7 @@ def match_info(table: Table, match: Match, seats: Sequence[Seat], *, is_new: boo
         to_act=() if table.stopped else match.to_act,
         hands=tuple([hand(table, match, seat) for seat in seats or (None,)]),
         outcome=match.outcome,
+        standing=final_standing(match, seats[0] if len(seats) == 1 else None),
         alarm=None if left is None else round(max(0.0, left), 1),
         lesson=None if table.lesson is None else table.lesson.done(match),
         starts=round(starts, 2) if (starts := table.starts_in(house_clock.now())) else None,

@@ -12,6 +12,7 @@ from marbre.kernel.entries import Told
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
+from marbre.kernel.standing import FinalStanding
 from marbre.kernel.words.messages import Message
 from marbre.server.tables.absence import StoodIn
 from marbre.server.tables.commands import CommandId
@@ -110,6 +111,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     to_act: tuple[Seat, ...]
     hands: tuple[Hand, ...]
     outcome: Outcome | None
+    standing: FinalStanding | None = None
+    """When it is over: how, in the words of whoever reads it, and who came where."""
     alarm: float | None = None
     """Seconds until the game's own clock acts, if it runs."""
     lesson: int | None = None

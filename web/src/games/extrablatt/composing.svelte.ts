@@ -107,7 +107,8 @@ export class Composing {
     return untrack(() => this.given.opened ?? null);
   });
   readonly desk = $derived.by(() => deskOf(this.view));
-  readonly owner = $derived.by(() => this.opened ?? this.desk);
+  /** When all is over, the paper that has won. */
+  readonly owner = $derived.by(() => this.opened ?? this.given.outcome?.winners[0] ?? this.desk);
   private readonly isAtWork = $derived.by(() => this.acts && this.owner === this.desk);
 
   /* What is in hand. */

@@ -168,7 +168,6 @@ export const en: Record<keyof typeof fr, Entry> = {
   "extra.key-removed": "2 misprints and ads taken off",
 
   // the count
-  "extra.with-copies": "with {copies} copies",
   "extra.whole-count": "The whole count, line by line",
   "extra.count-zone": "The headlines",
   "extra.count-removed": "Misprints and ads, off the page",

@@ -165,7 +165,6 @@ export const fr = {
   "extra.key-removed": "2 coquilles et annonces ôtées",
 
   // le décompte
-  "extra.with-copies": "avec {copies} exemplaires",
   "extra.whole-count": "Tout le décompte, ligne à ligne",
   "extra.count-zone": "Les gros titres",
   "extra.count-removed": "Coquilles et annonces, dehors",

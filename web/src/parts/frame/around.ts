@@ -1,5 +1,6 @@
 /* What the page around a table lends to its frame, whatever the game: by context, so that no board hands it on. */
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, type Snippet } from "svelte";
+import type { FinalStanding } from "../../protocol/house";
 
 export interface Around {
   /** Has bots play on at once; null where there is nothing to skip. */
@@ -8,6 +9,10 @@ export interface Around {
   readonly look: ((number: number) => void) | null;
   /** Milliseconds on the clock of whoever is to act; null without one. */
   readonly left: number | null;
+  /** When the match is over: the headline for whoever reads it, and who came where. */
+  readonly standing?: FinalStanding | null;
+  /** What comes next then: once more, look back, share. */
+  readonly next?: Snippet;
 }
 
 const KEY = Symbol("around");

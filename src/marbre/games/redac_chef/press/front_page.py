@@ -17,9 +17,11 @@ import msgspec
 
 from marbre.games.redac_chef.box import Box, FaceIndex, Tile
 from marbre.games.redac_chef.pages.page import Page, sheet_of
-from marbre.games.redac_chef.press.lettering import settable
+from marbre.hosting.lettering import settable
 
 Format = Literal["pdf", "svg", "png"]
+Paper = Literal["a4", "a3"]
+"""A sheet that a page is scaled to; without one it has its own size, an inch and a bit to a square."""
 
 WORDS_PER_SQUARE: Final = 46
 """More than fits: what is too much is left out, sentence by sentence."""
@@ -44,12 +46,15 @@ class Imprint(msgspec.Struct, frozen=True):
 UNSIGNED: Final = Imprint()
 
 
-def typeset(box: Box, page: Page, lang: str, form: Format, imprint: Imprint = UNSIGNED) -> bytes:
+def typeset(
+    box: Box, page: Page, lang: str, form: Format, imprint: Imprint = UNSIGNED, paper: Paper | None = None
+) -> bytes:
     """The page as a front page, ready to print."""
     import typst
 
     document = resources.files(__package__).joinpath("front_page.typ").read_bytes()
-    inputs = {"page": json.dumps(printed(box, page, lang, imprint), ensure_ascii=False)}
+    told = {**printed(box, page, lang, imprint), "sheet": paper}
+    inputs = {"page": json.dumps(told, ensure_ascii=False)}
     found = typst.compile(document, format=form, ppi=SHARPNESS, sys_inputs=inputs)
     assert isinstance(found, bytes)
     return found

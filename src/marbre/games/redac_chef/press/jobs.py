@@ -7,7 +7,7 @@ import msgspec
 from marbre.games.redac_chef.box import Box, FaceIndex
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.pages.page import Page, Placed
-from marbre.games.redac_chef.press.front_page import Format, Imprint, typeset
+from marbre.games.redac_chef.press.front_page import Format, Imprint, Paper, typeset
 from marbre.games.redac_chef.solving.certificate import CountedDay, Loss, certify, situation_after
 from marbre.hosting.jobs import Job
 from marbre.kernel.seats import Seat
@@ -41,6 +41,7 @@ class Print(Job, frozen=True):
     imprint: Imprint
     lang: str
     format: Format
+    paper: Paper | None = None
     box: Box | None = None
     """Whose tiles they are, if it is a box of the host's."""
 
@@ -63,7 +64,7 @@ class SideReport(msgspec.Struct, frozen=True):
 
 
 def print_page(job: Print) -> bytes:
-    return typeset(job.box or GAME.classic.box, job.page, job.lang, job.format, job.imprint)
+    return typeset(job.box or GAME.classic.box, job.page, job.lang, job.format, job.imprint, job.paper)
 
 
 def certify_side(job: Certify) -> SideReport:

@@ -10,7 +10,7 @@ from litestar.params import Parameter
 
 from marbre.games.redac_chef.box import Box
 from marbre.games.redac_chef.game import GAME, Front, RedacChef
-from marbre.games.redac_chef.press.front_page import Format, Imprint
+from marbre.games.redac_chef.press.front_page import Format, Imprint, Paper
 from marbre.games.redac_chef.press.jobs import Certify, Print, SideReport
 from marbre.games.redac_chef.solving.certificate import counted_day
 from marbre.games.redac_chef.state import State
@@ -60,9 +60,16 @@ async def report(request: AnyRequest, host: InjectedHost, table: str, day: Day =
 
 @get("/api/tables/{table:str}/une/{form:str}", tags=["reports"], media_type="application/octet-stream")
 async def une(
-    request: AnyRequest, host: InjectedHost, table: str, form: Format, seat: int = 0, day: Day = 0, lang: Lang = "fr"
+    request: AnyRequest,
+    host: InjectedHost,
+    table: str,
+    form: Format,
+    seat: int = 0,
+    day: Day = 0,
+    lang: Lang = "fr",
+    paper: Paper | None = None,
 ) -> Response[bytes]:
-    """A page of a day that has been counted, as a newspaper: SVG, PDF or PNG."""
+    """A page of a day that has been counted, as a newspaper: SVG, PDF or PNG, of its own size or on a sheet."""
     entry = await counted(host, request, table, day)
     state: State = entry.state
     match, _ = await host.find_match(request, table)
@@ -76,7 +83,7 @@ async def une(
     names = [chair.name for one in rules.seating.seats_of[at] if (chair := laid.chairs[one])]
     date = datetime.fromtimestamp(laid.begun_at + entry.at / 1000, UTC).date()
     imprint = Imprint(side.face, ", ".join(names), date)
-    printed = await host.answer_now(request, Print(side.page, imprint, complete(lang), form, own_box(match)))
+    printed = await host.answer_now(request, Print(side.page, imprint, complete(lang), form, paper, own_box(match)))
     headers = {"content-disposition": f'inline; filename="une-{table}-{day}.{form}"'}
     return Response(msgspec.json.decode(printed, type=bytes), media_type=MEDIA[form], headers=headers)
 

@@ -1,8 +1,9 @@
 """The puzzle corner as a feature of a house: the pack, the Une of the day, what one made of them, their best pages."""
 
 import contextlib
+from collections.abc import Mapping
 from datetime import timedelta
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 import msgspec
@@ -11,8 +12,10 @@ from litestar.exceptions import NotFoundException
 
 from marbre.games.redac_chef.box import Colour, Kind
 from marbre.games.redac_chef.game import GAME
+from marbre.games.redac_chef.messages import CATALOGUE
 from marbre.games.redac_chef.options import read_lot
 from marbre.games.redac_chef.pages.page import Placed, sheet_of
+from marbre.games.redac_chef.press.thumbnail import heap
 from marbre.games.redac_chef.puzzles import results
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
 from marbre.games.redac_chef.puzzles.jobs import MakeDay, Solve
@@ -28,11 +31,13 @@ from marbre.games.redac_chef.puzzles.offered import (
     today,
 )
 from marbre.games.redac_chef.puzzles.results import Everybody, Mine, ResultLine
+from marbre.hosting.cards import Card
 from marbre.hosting.feature import Feature, Recurring
 from marbre.hosting.host import AnyRequest, Host, InjectedHost
 from marbre.hosting.people import Guest, PersonId
 from marbre.kernel.outcome import Point
 from marbre.kernel.refusals import RuleViolation, Unreadable, refuse
+from marbre.kernel.words.messages import message
 
 PAST: Final = 6
 """Days before today whose puzzles are offered still."""
@@ -306,6 +311,20 @@ async def keep_ahead(host: Host) -> None:
             await host.queue(MakeDay(day.isoformat()))
 
 
+async def preview(host: Host, where: Mapping[str, str], lang: str) -> Card | None:
+    """The Une of the day, or the puzzle that `?puzzle=` names: its tiles, and not where they go."""
+    asked = where.get("puzzle", today().isoformat())
+    puzzle = await find_puzzle(host, asked)
+    pieces, number = _pieces(puzzle.lot), number_of(puzzle.id)
+    say = partial(CATALOGUE.say, lang=lang)
+    return Card(
+        title=say(message("card-puzzle" if date_of(asked) is None else "card-day", number=number)),
+        text=say(message("card-puzzle-text", count=len(pieces))),
+        kicker=GAME.spec.title,
+        picture=heap([(one.kind, one.width, one.height) for one in pieces]),
+    )
+
+
 FEATURE: Final = Feature(
     routes=(
         corner,
@@ -316,6 +335,7 @@ FEATURE: Final = Feature(
         puzzle_of_table,
     ),
     pages=("/puzzles",),
+    previews={"/puzzles": preview},
     tables=results.metadata,
     when_over=keep_result,
     recurring=(Recurring(DAY_CHECK, keep_ahead),),

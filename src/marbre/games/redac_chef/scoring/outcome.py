@@ -21,6 +21,8 @@ FINE: Final = 10
 """... loses so many points (RED-8.3)."""
 SOLO_DOLLARS: Final = 12
 """Who plays alone must have earned so many (RED-11.4)."""
+OUT: Final = ("RED-8.2", "RED-11.4", "RED-12.3")
+"""Bankrupt, alone with too little, incomplete: each puts a seat behind all others."""
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -104,24 +106,20 @@ def _puzzle_outcome(rules: "RedacChef", state: State, lines: list[tuple[Point, .
     return _spread(rules, "puzzle" if winners else "incomplete", winners, lines)
 
 
-def bankrupt(outcome: Outcome) -> tuple[Seat, ...]:
-    """Whoever has earned least, and is out of the running for it (RED-8.2)."""
-    return _citing(outcome, "RED-8.2")
-
-
-def unscored(_rules: "RedacChef", outcome: Outcome) -> tuple[Seat, ...]:
+def unscored(rules: "RedacChef", outcome: Outcome) -> tuple[Seat, ...]:
     """Whose page of a puzzle is incomplete (RED-12.3)."""
-    return _citing(outcome, "RED-12.3")
+    return tuple(seat for seat, line in out_of_running(rules, outcome).items() if line.rule == "RED-12.3")
 
 
-def _citing(outcome: Outcome, rule: str) -> tuple[Seat, ...]:
-    return tuple(seat for seat, lines in enumerate(outcome.breakdown) if any(line.rule == rule for line in lines))
+def out_of_running(_rules: "RedacChef", outcome: Outcome) -> dict[Seat, Point]:
+    """Whoever is bankrupt, alone with too little, or without a whole page, and the line that says so."""
+    lines = [(seat, line) for seat, lines in enumerate(outcome.breakdown) for line in lines]
+    return {seat: line for seat, line in lines if line.rule in OUT}
 
 
 def ranking(rules: "RedacChef", outcome: Outcome) -> tuple[Seat, ...]:
     """By points; a winner by his token before his equals, a bankrupt behind all others (RED-8.2, RED-8.5)."""
-    behind = {*bankrupt(outcome), *unscored(rules, outcome)}
-    seats = range(len(outcome.scores))
+    behind, seats = out_of_running(rules, outcome), range(len(outcome.scores))
     return tuple(
         sorted(seats, key=lambda seat: (seat in behind, seat not in outcome.winners, -outcome.scores[seat], seat))
     )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from marbre.games.redac_chef import actions
 from marbre.games.redac_chef.box import DAYS
 from marbre.games.redac_chef.scoring.day_count import DayCount
-from marbre.games.redac_chef.scoring.outcome import bankrupt, outcome
+from marbre.games.redac_chef.scoring.outcome import out_of_running, outcome
 from marbre.games.redac_chef.state import BACK, State
 from marbre.games.redac_chef.words.text import SQUARES
 from marbre.kernel.seats import Actor, Seat
@@ -158,5 +158,5 @@ def _tell_stage(rules: "RedacChef", before: State, after: State) -> tuple[Messag
     if after.stage == "over" != before.stage:
         ended = outcome(rules, after)
         assert ended is not None
-        said.append(message(f"ending-{ended.ending}", others=bankrupt(ended)))
+        said.append(message(f"ending-{ended.ending}", others=tuple(out_of_running(rules, ended))))
     return tuple(said)

@@ -12,9 +12,9 @@ import pytest
 import typst
 
 from marbre.games.redac_chef.pages.page import sheet_of
-from marbre.games.redac_chef.press import lettering
 from marbre.games.redac_chef.press.front_page import Imprint, printed, prose, typeset
-from marbre.games.redac_chef.press.lettering import settable
+from marbre.hosting import lettering
+from marbre.hosting.lettering import settable
 from tests.games.redac_chef.drawing import box, numbers
 
 PAPER = prose()["fr"]["paper"]

@@ -1,0 +1,61 @@
+"""Tiles from afar, as a drawing (SVG): a page that was laid out, or a heap of tiles yet to be laid."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from marbre.games.redac_chef.secrets.view import View
+from marbre.kernel.outcome import Outcome
+
+if TYPE_CHECKING:
+    from marbre.games.redac_chef.game import RedacChef
+
+Block: TypeAlias = tuple[str, int, int, int, int]
+"""An article's colour, a photo, an ad, the tribune or a back; its column, row, width and height."""
+FILLS: Final = {
+    "sport": "#a8382c",
+    "business": "#2d5f86",
+    "news": "#3e6b3c",
+    "photo": "#6d6557",
+    "ad": "#efe3c2",
+    "tribune": "#1d1a16",
+    "back": "#c4b8a2",
+}
+HEAP: Final = 22
+"""Squares that a row of a heap is wide."""
+
+
+def drawn(columns: int, rows: int, blocks: Iterable[Block]) -> str:
+    """Ten units to a square."""
+    shapes = "".join(
+        f'<rect x="{10 * x + 1}" y="{10 * y + 1}" width="{10 * width - 2}" height="{10 * height - 2}" '
+        f'fill="{FILLS[kind]}"/>'
+        for kind, x, y, width, height in blocks
+    )
+    ground = f'<rect width="{10 * columns}" height="{10 * rows}" fill="#fcf8ef"/>'
+    size = f'viewBox="0 0 {10 * columns} {10 * rows}" stroke="#1d1a16" stroke-width="0.8"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{ground}{shapes}</svg>'
+
+
+def heap(pieces: Sequence[tuple[str, int, int]]) -> str:
+    """Tiles of these kinds, widths and heights side by side, the highest first, in rows."""
+    blocks: list[Block] = []
+    x = y = below = 0
+    for kind, width, height in sorted(pieces, key=lambda piece: -piece[2]):
+        if x + width > HEAP:
+            x, y = 0, below
+        blocks.append((kind, x, y, width, height))
+        x, below = x + width, max(below, y + height)
+    return drawn(HEAP, below, blocks)
+
+
+def winning_page(rules: "RedacChef", view: View, outcome: Outcome) -> str | None:
+    """The winner's last page."""
+    if not outcome.winners:
+        return None
+    day, tribune, tiles = rules.box.days[view.day], rules.box.tribune, rules.box.tiles
+    desk = view.desks[rules.seating.side_of[outcome.winners[0]]]
+    blocks: list[Block] = [("tribune", *desk.tribune, tribune.width, tribune.height)]
+    for one in desk.placed:
+        tile = tiles[one.tile]
+        blocks.append((tile.colour or tile.kind if one.up else "back", one.x, one.y, tile.width, tile.height))
+    return drawn(day.columns, day.rows, blocks)

@@ -1,0 +1,53 @@
+"""The end of a match, on its page: the headline for whoever reads it, and what can be done next without scrolling."""
+
+from random import Random
+
+from playwright.sync_api import ViewportSize, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.driving import drive, never
+from tests.browser.games.table import Table
+from tests.browser.games.vips import VipsTable
+from tests.browser.serving import House
+from tests.browser.test_every_game import every_game, fewest
+from tests.browser.words import named
+
+WINDOWS: list[ViewportSize] = [
+    {"width": 1280, "height": 900},
+    {"width": 1366, "height": 650},
+    {"width": 375, "height": 812},
+]
+
+
+@every_game
+def test_the_end_begins_at_its_top_with_the_rematch_in_sight(visit: Visit, house: House, driver: type[Table]) -> None:
+    agathe, watcher = visit(name="Agathe", size="phone"), visit(name="Iris", language="en")
+    bots = [None, *["random"] * (fewest(driver) - 1)]
+    laid = agathe.lay(driver.slug, players=len(bots), bots=bots, begin=True)
+    for visitor in (agathe, watcher):
+        visitor.go(f"/t/{laid}")
+    expect(driver(agathe, "Agathe").board).to_be_visible()
+    drive(house, agathe, driver, laid, never, Random(1))
+    expect(driver(agathe, "Agathe").over).to_be_visible()
+    again = agathe.page.get_by_role("button", name=named(agathe.words("over.rematch"))).first
+    for window in WINDOWS:
+        agathe.page.set_viewport_size(window)
+        expect(again).to_be_in_viewport(ratio=1)
+        expect(agathe.link("over.replay")).to_be_in_viewport(ratio=1)
+    assert agathe.page.evaluate("scrollY") == 0
+    expect(agathe.page.locator(".verdict h2")).to_have_text(agathe.page.locator(".verdict h2:focus").inner_text())
+    expect(watcher.page.locator(".verdict h2")).to_contain_text("win")
+    expect(watcher.page.get_by_role("list", name=watcher.words("over.places")).get_by_role("listitem")).to_have_count(
+        len(bots)
+    )
+
+
+def test_the_end_is_shared_as_a_picture_and_a_link(visit: Visit, house: House) -> None:
+    agathe = visit(name="Agathe")
+    laid = agathe.lay("vips", players=2, bots=[None, "random"], begin=True)
+    drive(house, agathe, VipsTable, laid, never, Random(1))
+    agathe.go(f"/t/{laid}")
+    agathe.press("over.share")
+    picture = agathe.page.get_by_alt_text(agathe.words("over.picture-alt"))
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1200
