@@ -1,6 +1,5 @@
 """Das Extrablatt: its double page, its fax plan, its dock."""
 
-import re
 from collections.abc import Callable
 from random import Random
 
@@ -175,13 +174,6 @@ class ExtrablattTable(Table):
         expect(self.ghost).to_have_attribute("data-fits", "false")
         self.visitor.touch(self.dock.get_by_role("button", name=named(self.words("extra.do-write"))))
         expect(self.refusal).to_be_attached()
-
-    def is_refused_here(self, rule: str) -> None:
-        """Comes back when the tile in hand was tried where it may not lie, and the rule is cited."""
-        expect(self.ghost).to_have_attribute("data-fits", "false")
-        self.visitor.touch(self.dock.get_by_role("button", name=named(self.words("extra.do-write"))))
-        expect(self.refusal).to_be_attached()
-        expect(self.dock.get_by_role("link", name=re.compile(rule))).to_be_visible()
 
     def until_articles(self) -> None:
         """One's own turn, whatever others have begun before: a bot that comes first may begin with a duel."""
