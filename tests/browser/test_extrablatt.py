@@ -174,3 +174,10 @@ def test_a_paper_of_somebody_else_is_opened_from_its_picture_and_put_away(visit:
     expect(table.board).not_to_have_attribute("aria-label", mine or "")
     visitor.press("extra.back")
     expect(table.board).to_have_attribute("aria-label", mine or "")
+
+
+def test_a_table_with_a_log_fits_its_window(visit: Visit) -> None:
+    visitor = visit(name="Agathe")
+    visitor.page.goto(f"/t/{visitor.lay('extrablatt', bots=[None, 'novice'], begin=True)}")
+    expect(ExtrablattTable(visitor, "Agathe").board).to_be_visible()
+    visitor.wait_until("() => document.documentElement.scrollHeight === innerHeight")
