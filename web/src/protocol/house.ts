@@ -105,6 +105,8 @@ export type ErrorBody = {
 export type Everybody = {
   tries: number;
   perfect: number;
+  leaders: readonly (ResultLine)[];
+  place: number | null;
 };
 
 export type Frame = {
@@ -143,6 +145,18 @@ export type Hand = {
   undo: boolean;
   partner: readonly unknown[];
   suggestions: readonly (Suggestion)[];
+};
+
+export type Hint = {
+  tile: number | null;
+  part: "bottom-left" | "bottom-right" | "top-left" | "top-right" | null;
+  place: Placed | null;
+};
+
+export type HintAnswer = {
+  hint: Hint | null;
+  price: number | null;
+  spent: number;
 };
 
 export type IdeaInfo = {
@@ -273,6 +287,7 @@ export type Proof = {
 
 export type PuzzleAnswer = {
   puzzle: PuzzleLine | null;
+  helped: boolean;
 };
 
 export type PuzzleLine = {
@@ -414,6 +429,7 @@ export type TableInfo = {
   pack: string | null;
   closed: boolean;
   lesson: boolean;
+  teams: readonly (readonly (number)[])[];
 };
 
 export type TableLine = {

@@ -43,6 +43,7 @@ export type Fork = {
 
 export type Learn = {
   asks?: number;
+  lang?: string;
 };
 
 export type NewName = {
@@ -61,6 +62,8 @@ export type NewTable = {
   duplicate?: boolean;
   pack?: string | null;
   live?: boolean;
+  lang?: string;
+  join?: boolean;
 };
 
 export type Ping = {

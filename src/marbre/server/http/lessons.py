@@ -13,7 +13,7 @@ from marbre.kernel.packs import BoxText
 from marbre.server.http.games import found
 from marbre.server.http.tables import TableLine, asker, quotas, the_line
 from marbre.server.people.guests import address_of, require_guest
-from marbre.server.tables.laying import teach
+from marbre.server.tables.laying import Spoken, teach
 
 
 class IdeaInfo(msgspec.Struct, frozen=True):
@@ -37,6 +37,7 @@ class Learn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where in a lesson to begin: after so many of the things that it asks for."""
 
     asks: Annotated[int, Meta(ge=0)] = 0
+    lang: Spoken = "fr"
 
 
 @get("/api/games/{slug:str}/lesson", tags=["games"], sync_to_thread=False)
@@ -54,7 +55,7 @@ async def learn(request: AnyRequest, slug: str, data: Learn) -> TableLine:
     if data.asks > len(told.asks):
         raise NotFoundException("the lesson is not so long")
     quotas(request).tables.spend(guest.id, address_of(request))
-    live = await teach(request.app.state.house, asker(request, guest), slug, told, data.asks)
+    live = await teach(request.app.state.house, asker(request, guest), slug, told, data.asks, data.lang)
     return await the_line(request, live.table.id, guest.id)
 
 
