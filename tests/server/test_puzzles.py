@@ -178,6 +178,7 @@ def test_hints_climb_from_the_tile_to_its_square_and_each_step_has_its_price(cor
     [line] = [line for line in sam.get(f"/api/puzzles/{today()}/results").json["lines"] if line["you"]]
     assert line["points"] == BEST.points - 4
     assert sam.post(path).status == 404
+    assert sam.get(f"/api/tables/{table}/puzzle").json["spent"] == 4
 
 
 @rule("TAB-4.10")

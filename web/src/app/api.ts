@@ -6,6 +6,7 @@ import type {
   Duplicates,
   ErrorBody,
   GameInfo,
+  HintAnswer,
   LessonInfo,
   Lobby,
   LookedUp,
@@ -141,10 +142,11 @@ export const house = {
   lesson: (slug: string) => lessonOf(slug),
   /** A table to learn at, after so many of the things that the lesson asks for. */
   learn: (slug: string, asks = 0) =>
-    ask<TableLine>(`/api/games/${encodeURIComponent(slug)}/lesson`, { asks } satisfies Learn),
+    ask<TableLine>(`/api/games/${encodeURIComponent(slug)}/lesson`, { asks, lang: reading.language } satisfies Learn),
   lobby: (page = 0) => ask<Lobby>(page === 0 ? "/api/tables" : `/api/tables?page=${page}`),
   table: (id: string) => ask<TableLine>(table(id)),
-  lay: (wanted: NewTable) => ask<TableLine>("/api/tables", wanted),
+  /** The table and its bots are named in the reader's language. */
+  lay: (wanted: NewTable) => ask<TableLine>("/api/tables", { lang: reading.language, ...wanted } satisfies NewTable),
   rematch: (id: string, wanted: Rematch) => ask<TableLine>(`${table(id)}/rematch`, wanted),
   /** Asks, or agrees, to go back to where a bot took over. */
   back: (id: string) => ask<TableLine>(`${table(id)}/back`, {}),
@@ -158,6 +160,8 @@ export const house = {
   lookUp: (id: string, letters: string) => ask<LookedUp>(`${table(id)}/look-up?text=${encodeURIComponent(letters)}`),
   puzzles: () => ask<Corner>("/api/puzzles"),
   puzzleOf: (id: string) => ask<PuzzleAnswer>(`${table(id)}/puzzle`),
+  hint: (id: string) => ask<HintAnswer>(`${table(id)}/hint`),
+  nextHint: (id: string) => ask<HintAnswer>(`${table(id)}/hint`, {}),
   best: (id: string) => ask<BestAnswer>(`${puzzle(id)}/best`),
   giveUp: (id: string) => ask<BestAnswer>(`${puzzle(id)}/give-up`, {}),
   results: (id: string) => ask<ResultTable>(`${puzzle(id)}/results`),

@@ -288,6 +288,7 @@ export type Proof = {
 export type PuzzleAnswer = {
   puzzle: PuzzleLine | null;
   helped: boolean;
+  spent: number;
 };
 
 export type PuzzleLine = {

@@ -125,6 +125,8 @@ class PuzzleAnswer(msgspec.Struct, frozen=True):
     puzzle: PuzzleLine | None
     helped: bool = False
     """Whether its best page had been shown before what was made of it at this table."""
+    spent: int = 0
+    """Points that your hints have cost."""
 
 
 class ResultTable(msgspec.Struct, frozen=True):
@@ -199,8 +201,11 @@ async def puzzle_of_table(request: AnyRequest, host: InjectedHost, table: str) -
     found = None if lot is None else await find_lot(host, lot)
     if found is None:
         return PuzzleAnswer(None)
-    [line] = await lines_of(host, await host.guest_of(request), [found])
-    return PuzzleAnswer(line, await host.read(lambda connection: results.was_helped(connection, table)))
+    guest = await host.guest_of(request)
+    [line] = await lines_of(host, guest, [found])
+    steps = await host.read(lambda connection: results.steps_told(connection, line.lot, guest.id if guest else ""))
+    helped = await host.read(lambda connection: results.was_helped(connection, table))
+    return PuzzleAnswer(line, helped, results.cost(steps))
 
 
 @get("/api/tables/{table:str}/hint", tags=["puzzles"])
