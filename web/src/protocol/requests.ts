@@ -43,7 +43,7 @@ export type Fork = {
 
 export type Learn = {
   asks?: number;
-  lang?: string;
+  language?: string;
 };
 
 export type NewName = {

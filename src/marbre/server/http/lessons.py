@@ -37,7 +37,8 @@ class Learn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where in a lesson to begin: after so many of the things that it asks for."""
 
     asks: Annotated[int, Meta(ge=0)] = 0
-    lang: Spoken = "fr"
+    language: Spoken = "fr"
+    """The learner's, for names and for a game of words."""
 
 
 @get("/api/games/{slug:str}/lesson", tags=["games"], sync_to_thread=False)
@@ -55,7 +56,7 @@ async def learn(request: AnyRequest, slug: str, data: Learn) -> TableLine:
     if data.asks > len(told.asks):
         raise NotFoundException("the lesson is not so long")
     quotas(request).tables.spend(guest.id, address_of(request))
-    live = await teach(request.app.state.house, asker(request, guest), slug, told, data.asks, data.lang)
+    live = await teach(request.app.state.house, asker(request, guest), slug, told, data.asks, data.language)
     return await the_line(request, live.table.id, guest.id)
 
 
