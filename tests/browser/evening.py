@@ -41,6 +41,7 @@ class Evening:
         self.agathe.press("front.open-table")
         form = NewTable(self.agathe)
         form.players(3)
+        form.seat(3, "open")
         form.choose(form.words("new.door-private"))
         self.id = form.lay()
 

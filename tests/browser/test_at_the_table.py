@@ -43,11 +43,10 @@ def test_a_clock_is_chosen_when_the_table_is_laid(visit: Visit) -> None:
     form = NewTable(visitor)
     form.players(2)
     form.seat(2, "novice")
-    form.choose(form.words("new.clock-player"))
-    visitor.field("new.clock-time").select_option("300")
+    form.choose(form.words("new.clock-evening"))
     form.lay()
     shown = VipsTable(visitor, "Agathe").seat("Agathe").get_by_role("img")
-    expect(shown).to_have_accessible_name(re.compile(r"4:5\d"))
+    expect(shown).to_have_accessible_name(re.compile(r"9:5\d"))
 
 
 def test_a_race_has_no_clock_but_its_own(visit: Visit) -> None:

@@ -142,7 +142,7 @@ def lay_by_keys(visitor: Visitor, keys: Keys, players: int) -> None:
         keys.press("ArrowRight")
     for number in range(2, players + 1):
         keys.tab_to(visitor.field("new.seat-kind", number=number))
-        keys.press("ArrowDown", "ArrowDown")
+        keys.press("Home", "ArrowDown", "ArrowDown")
         expect(visitor.field("new.seat-kind", number=number)).to_have_value("random")
     keys.use(visitor.button("new.create-begin"))
     visitor.page.wait_for_url("**/t/*")

@@ -1,6 +1,7 @@
 """The puzzle corner: the Une of the day and a puzzle of the pack, laid out to the proven best; giving up; sharing."""
 
 import os
+import re
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -60,8 +61,7 @@ def carry(page: Page, what: Locator, x: int, y: int) -> None:
 def lay_out(visitor: Visitor, best: BestPage) -> None:
     """Make up that page at the table, and print it."""
     page = visitor.page
-    visitor.touch(page.locator("[data-go]"))
-    expect(page.locator("[data-task=layout]")).to_be_visible()
+    expect(page.locator("[data-task=layout]")).to_be_visible()  # alone nobody says that he is ready
     carry(page, sheet(page).locator("[data-key=tribune]"), *best.tribune)
     for one in best.placed:
         tile = page.locator(f"[data-desk='{one.tile}']")
@@ -90,7 +90,8 @@ def verdict(visitor: Visitor) -> Locator:
 def test_the_une_of_the_day_is_laid_out_to_the_best_and_shared(visit: Visit, corner: House, une: BestPage) -> None:
     ada = visit(corner, "Ada")
     ada.go("/")
-    ada.page.locator("a[href='/puzzles']").click()
+    expect(ada.page.get_by_role("main")).to_contain_text(str(une.points))  # what is to be reached
+    ada.page.get_by_role("main").locator("a[href='/puzzles']").click()
     ada.page.locator("[data-day]").click()
     lay_out(ada, une)
     expect(verdict(ada)).to_contain_text(f"{une.points} points. Rien de mieux")
@@ -118,6 +119,46 @@ def test_a_puzzle_of_the_pack_is_laid_out_to_the_best(visit: Visit, corner: Hous
     expect(bob.page.get_by_role("dialog")).to_contain_text(f"{best.points} points, proven best")
 
 
+def test_hints_climb_a_ladder_and_a_puzzle_has_no_table_furniture(visit: Visit, corner: House) -> None:
+    best = packed_best(GAME.classic.box.puzzles[2])
+    assert best is not None
+    guy = visit(corner, "Guy")
+    guy.go("/puzzles")
+    guy.touch(guy.page.locator("[data-puzzle='3']"))
+    expect(guy.page.locator("[data-task=layout]")).to_be_visible()
+    expect(guy.button("chat.title")).to_have_count(0)
+    expect(guy.page.get_by_role("region", name=guy.words("table.seats"))).not_to_contain_text("$")
+    guy.press("frame.table")
+    expect(guy.button("table.sound-on")).to_be_visible()
+    expect(guy.button("table.resign")).to_have_count(0)
+    expect(guy.field("wait.link")).to_have_count(0)
+    guy.page.keyboard.press("Escape")
+    guy.touch(guy.page.locator("[data-help]"))
+    for told in ("tile", "part", "place"):
+        expect(guy.page.locator(f"[data-told={told}]")).to_have_count(0)
+        guy.touch(guy.page.locator("[data-hint]"))
+        expect(guy.page.locator(f"[data-told={told}]")).to_be_visible()
+    expect(guy.page.locator("[data-hint]")).to_have_count(0)
+    expect(guy.page.locator("[data-spent]")).to_contain_text("4")
+    assert not violations(guy.page)
+
+
+def test_who_looks_at_the_best_page_after_scoring_is_told_that_the_score_stands(visit: Visit, corner: House) -> None:
+    best = packed_best(GAME.classic.box.puzzles[3])
+    assert best is not None
+    lee = visit(corner, "Lee", language="en")
+    lee.go("/puzzles")
+    lee.touch(lee.page.locator("[data-puzzle='4']"))
+    expect(lee.page.locator("[data-task=layout]")).to_be_visible()
+    print_page(lee)
+    lee.touch(lee.page.locator("[data-best]"))
+    expect(lee.page.get_by_role("dialog")).to_contain_text("Your score stands")
+    lee.touch(lee.page.locator("[data-show]"))
+    expect(lee.page.get_by_role("dialog")).to_contain_text(f"{best.points} points, proven best")
+    lee.page.keyboard.press("Escape")
+    expect(lee.page.locator("[data-helped]")).to_have_count(0)
+
+
 FEET = """() => [...document.querySelectorAll(".pack li")].map((one) =>
   [one.getBoundingClientRect().top, one.querySelector("button").getBoundingClientRect().bottom])"""
 """Where each card of the pack begins, and where its button ends."""
@@ -138,7 +179,8 @@ def test_who_gives_up_is_shown_the_best_page(visit: Visit, corner: House, une: B
     eve.go("/puzzles")
     assert not [*violations(eve.page), *too_wide(eve.page), *small_text(eve.page), *small_targets(eve.page)]
     eve.touch(eve.page.locator("[data-day]"))
-    eve.touch(eve.page.locator("[data-go]"))
+    expect(eve.page.locator("[data-worth]")).to_have_text("–")
+    expect(eve.page.get_by_text(re.compile("rien ne compte"))).to_have_count(1)  # and says why
     eve.touch(eve.page.locator("[data-desk]").first)
     eve.touch(sheet(eve.page).locator("[data-ghost]"))
     laid = sheet(eve.page).locator("[data-key]:not([data-key=tribune])")
@@ -147,6 +189,7 @@ def test_who_gives_up_is_shown_the_best_page(visit: Visit, corner: House, une: B
     expect(eve.page.locator("[data-day]")).to_have_text("Reprendre la page")
     eve.touch(eve.page.locator("[data-day]"))
     expect(laid).to_have_count(1)
+    eve.touch(eve.page.locator("[data-help]"))
     eve.touch(eve.page.locator("[data-give-up]"))
     eve.touch(eve.page.locator("[data-show]"))
     shown = eve.page.get_by_role("dialog").locator("[data-key]:not([data-key=tribune])")
@@ -174,7 +217,6 @@ def test_what_was_done_on_the_page_is_taken_back_and_done_again(visit: Visit, co
     page = zoe.page
     zoe.go("/puzzles")
     page.locator("[data-puzzle='2']").click()
-    page.locator("[data-go]").click()
     undo, redo = (page.locator(f"[data-step={what}]") for what in ("undo", "redo"))
     expect(undo).to_be_disabled()
     expect(redo).to_be_disabled()

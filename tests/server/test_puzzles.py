@@ -102,14 +102,15 @@ def test_the_corner_lists_the_pack_and_the_une_of_the_day(corner: House) -> None
     assert told["today"]["id"] == told["day"] == today().isoformat()
     assert told["today"]["lot"] == LOT
     assert told["pack"][0]["lot"] == write_lot(BOX.puzzles[0])
-    assert [one["best"] for one in [*told["pack"], told["today"]]] == [None] * (len(told["pack"]) + 1)
+    assert [one["best"] for one in told["pack"]] == [one.best for one in BOX.puzzles]
+    assert told["today"]["best"] == BEST.points
 
 
 def test_the_une_of_the_day_has_a_picture_of_its_tiles(corner: House) -> None:
     assert drawn(corner, "/puzzles") == drawn(corner, f"/puzzles?puzzle={today()}")
 
 
-def test_a_record_is_kept_and_the_optimum_told_once_one_has_finished(corner: House) -> None:
+def test_a_record_is_kept(corner: House) -> None:
     ada = Guest(corner, "Ada")
     assert une(ada)["tries"] == 0
     solve(ada, (), lot=LOT)
@@ -140,6 +141,60 @@ def test_the_best_page_is_shown_to_who_reached_it_or_gave_up_and_help_does_not_c
     cyd = Guest(corner, "Cyd")
     solve(cyd, BEST.placed, lot=LOT)
     assert cyd.get(f"{path}/best").json["best"]["points"] == BEST.points
+
+
+@rule("TAB-4.10")
+def test_who_sees_the_best_page_after_scoring_keeps_the_score(corner: House) -> None:
+    pia, path = Guest(corner, "Pia"), f"/api/puzzles/{today()}"
+    scored = solve(pia, (), lot=LOT)
+    before = une(pia)["points"]
+    pia.post(f"{path}/give-up")
+    later = solve(pia, BEST.placed, lot=LOT)
+    assert [pia.get(f"/api/tables/{table}/puzzle").json["helped"] for table in (scored, later)] == [False, True]
+    [line] = [line for line in pia.get(f"{path}/results").json["lines"] if line["you"]]
+    assert line["points"] == une(pia)["points"] == before
+
+
+@rule("TAB-4.10")
+def test_hints_climb_from_the_tile_to_its_square_and_each_step_has_its_price(corner: House) -> None:
+    sam = Guest(corner, "Sam")
+    table = sam.lay("redac-chef", players=1, options={"mode": "puzzle", "lot": LOT}, begin=True, public=False)
+    path, laid = f"/api/tables/{table}/hint", {one.tile: one for one in BEST.placed}
+    largest = max(laid, key=lambda tile: BOX.numbers.pieces[tile].area)
+    assert sam.get(path).json == {"hint": None, "price": 1, "spent": 0}
+    tile, part, place = (sam.post(path).json for _ in range(3))
+    assert tile == {"hint": {"tile": largest, "part": None, "place": None}, "price": 1, "spent": 1}
+    assert (part["hint"]["part"].split("-")[0], part["price"], part["spent"]) == ("top", 2, 2)
+    assert place["hint"]["place"] == msgspec.to_builtins(laid[largest])
+    assert (place["price"], place["spent"]) == (None, 4)
+    assert sam.post(path).json == sam.get(path).json == place  # there is nothing more to tell of it
+    with sam.at(table) as seat:
+        seat.do("play", seat=0, action={"type": "ready"})
+        seat.do("play", seat=0, action={"type": "place", **place["hint"]["place"]})
+        told = sam.get(path).json
+        assert (told["hint"], told["spent"]) == (None, 4)  # on to the next, which has cost nothing yet
+        for one in BEST.placed:
+            if one.tile != largest:
+                seat.do("play", seat=0, action={"type": "place", **msgspec.to_builtins(one)})
+        assert sam.post(path).json == {"hint": None, "price": None, "spent": 4}
+        seat.do("play", seat=0, action={"type": "tirage"})
+        seat.until(lambda update: update["table"]["status"] == "over")
+    assert (une(sam)["points"], une(sam)["reached"]) == (BEST.points - 4, False)
+    [line] = [line for line in sam.get(f"/api/puzzles/{today()}/results").json["lines"] if line["you"]]
+    assert line["points"] == BEST.points - 4
+    assert sam.post(path).status == 404
+    assert sam.get(f"/api/tables/{table}/puzzle").json["spent"] == 4
+
+
+@rule("TAB-4.10")
+def test_hints_are_for_whoever_plays_the_puzzle_alone(corner: House) -> None:
+    tim, una = Guest(corner, "Tim"), Guest(corner, "Una")
+    alone = tim.lay("redac-chef", players=1, options={"mode": "puzzle", "puzzle": 1}, begin=True, public=False)
+    assert refused(una.post(f"/api/tables/{alone}/hint")) == "TAB-4.2"
+    race = {"mode": "puzzle", "puzzle": 1}
+    two = tim.lay("redac-chef", players=2, bots=[None, "novice"], options=race, begin=True, public=False)
+    assert tim.post(f"/api/tables/{two}/hint").status == 404
+    assert tim.post(f"/api/tables/{alone}/hint").json["price"] == 1
 
 
 def test_the_table_of_the_day_has_everybodys_best_page_once(corner: House) -> None:
@@ -185,7 +240,7 @@ def test_a_page_that_is_taken_up_from_a_replay_counts_for_nobody(corner: House) 
         seat.do("play", seat=0, action={"type": "tirage"})
         seat.until(lambda update: update["table"]["status"] == "over")
         assert seat.update["match"]["outcome"]["scores"] == [BEST.points]
-    assert (une(max_)["tries"], une(max_)["best"]) == (0, None)
+    assert une(max_)["tries"] == 0
 
 
 def test_yesterday_is_counted_for_the_front_page(corner: House) -> None:
@@ -195,6 +250,8 @@ def test_yesterday_is_counted_for_the_front_page(corner: House) -> None:
     solve(fay, best_of_few(lot).placed, lot=lot)
     told = fay.get("/api/puzzles").json["yesterday"]
     assert told["tries"] >= told["perfect"] >= 1
+    assert told["leaders"][told["place"] - 1]["name"] == "Fay" and told["leaders"][told["place"] - 1]["you"]
+    assert Guest(corner).get("/api/puzzles").json["yesterday"]["place"] is None
 
 
 def test_the_last_days_are_offered_still(corner: House) -> None:
@@ -219,7 +276,7 @@ def test_an_incomplete_page_is_a_try_without_points(corner: House) -> None:
     gil = Guest(corner, "Gil")
     solve(gil, (), puzzle=1)
     told = gil.get("/api/puzzles/1").json
-    assert (told["tries"], told["points"], told["best"]) == (1, None, None)
+    assert (told["tries"], told["points"]) == (1, None)
     assert gil.get("/api/puzzles/1/results").json["lines"] == []
 
 

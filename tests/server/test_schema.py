@@ -19,7 +19,7 @@ MODES = (schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGAT
 
 
 def tables_of(ada: Guest) -> list[str]:
-    """Two that are over, one with a deal for several; one that is open, two that are being played."""
+    """Two that are over, one with a deal for several; one that is open, three that are being played, one a puzzle."""
     over = [
         ada.lay(game, players=2, bots=[None, "novice"], begin=True, duplicate=shared)
         for game, shared in (("vips", False), ("typo", True))
@@ -28,7 +28,8 @@ def tables_of(ada: Guest) -> list[str]:
         with ada.at(table) as seat:
             play_on([seat], Random(1))
     assert ada.post("/api/puzzles/1/give-up").status == 200
-    return [*over, ada.lay(), ada.lay(players=2, bots=[None, "novice"], begin=True), play_friday(ada)]
+    puzzle = ada.lay("redac-chef", players=1, options={"mode": "puzzle"}, begin=True)
+    return [*over, ada.lay(), ada.lay(players=2, bots=[None, "novice"], begin=True), puzzle, play_friday(ada)]
 
 
 def point_at_what_is_there(case: Any, tables: list[str], rng: Random) -> None:
@@ -51,9 +52,12 @@ def point_at_what_is_there(case: Any, tables: list[str], rng: Random) -> None:
 
 def sensible(operation: Any, tables: list[str], token: str, line: int) -> Any:
     """A request to this operation as the page would make it, which must be answered."""
-    vips, typo, _, _, redac = tables
+    vips, typo, _, _, puzzle, redac = tables
     last = operation.path.rsplit("/", 1)[-1]
-    where = {"look-up": typo, "duplicate": typo, "duplicates": typo, "reveal": typo, "report": redac, "{form}": redac}
+    where = {
+        "look-up": typo, "duplicate": typo, "duplicates": typo, "reveal": typo, "report": redac, "{form}": redac,
+        "hint": puzzle,
+    }  # fmt: skip
     there = {
         "table": where.get(last, vips),
         "slug": "scoop" if last == "board.js" else "vips",

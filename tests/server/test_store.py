@@ -279,8 +279,8 @@ def test_results_of_puzzles_are_kept_with_the_event_that_ended_them_and_ranked(u
         ]
         own = await other.read(lambda connection: results.mine(connection, ["A01 / D1", "A02 / D1"], "ada"))
         assert own == {"A01 / D1": results.Mine(3, 7, shown=True)}
-        told = await other.read(lambda connection: results.everybody(connection, "A01 / D1", 7))
-        assert told == results.Everybody(2, 2)
+        told = await other.read(lambda connection: results.everybody(connection, "A01 / D1", 7, "ada"))
+        assert told == results.Everybody(2, 2, ranked, place=2)
 
     with_stores(url, work)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { render } from "svelte/server";
 import { cardsOf } from "../src/front/games";
-import { GAMES, gameOf, LEAD } from "../src/games";
+import { GAMES, gameOf } from "../src/games";
 import { Descriptions, grouped } from "../src/games/generic/choices";
 import OptionFields from "../src/pages/OptionFields.svelte";
 import { agreedOn, askedFor, called, defaultsOf, inWords } from "../src/pages/options";
@@ -31,7 +31,6 @@ describe("the games", () => {
       expect(banner.drawing).toContain("<path");
       expect([about.fr, about.en].every((text = "") => text.length > 20)).toBe(true);
     }
-    expect(LEAD.brief).toBeDefined();
   });
   it("are listed with whatever else the house plays", () => {
     const cards = cardsOf([scoop]);

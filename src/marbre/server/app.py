@@ -8,7 +8,7 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from typing import Final, TypeAlias
 
-from litestar import Litestar, get
+from litestar import Litestar, route
 from litestar.config.compression import CompressionConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -73,6 +73,8 @@ PAGES: Final = (
     "/settings",
     "/about",
     "/new",
+    "/tables",
+    "/rules",
 )
 
 
@@ -140,7 +142,12 @@ async def _recover(house: House, claims: Claims) -> None:
 
 def _make(features: Features, lifespan: Lifespan) -> Litestar:
     """The HTTP part: the house's own routes, then those of the features."""
-    pages = get([*PAGES, *features.pages], include_in_schema=False, opt={PACKED: True})
+    pages = route(
+        [*PAGES, *features.pages],
+        http_method=("GET", "HEAD"),
+        include_in_schema=False,
+        opt={PACKED: True},
+    )
     return Litestar(
         route_handlers=[pages(cards.page), service_worker, static_file, *ROUTES, *features.routes],
         lifespan=[lifespan],

@@ -6,6 +6,7 @@ import type {
   Duplicates,
   ErrorBody,
   GameInfo,
+  HintAnswer,
   LessonInfo,
   Lobby,
   LookedUp,
@@ -147,7 +148,8 @@ export const house = {
     } satisfies Learn),
   lobby: (page = 0) => ask<Lobby>(page === 0 ? "/api/tables" : `/api/tables?page=${page}`),
   table: (id: string) => ask<TableLine>(table(id)),
-  lay: (wanted: NewTable) => ask<TableLine>("/api/tables", wanted),
+  /** The table and its bots are named in the reader's language. */
+  lay: (wanted: NewTable) => ask<TableLine>("/api/tables", { lang: reading.language, ...wanted } satisfies NewTable),
   rematch: (id: string, wanted: Rematch) => ask<TableLine>(`${table(id)}/rematch`, wanted),
   /** Asks, or agrees, to go back to where a bot took over. */
   back: (id: string) => ask<TableLine>(`${table(id)}/back`, {}),
@@ -161,6 +163,8 @@ export const house = {
   lookUp: (id: string, letters: string) => ask<LookedUp>(`${table(id)}/look-up?text=${encodeURIComponent(letters)}`),
   puzzles: () => ask<Corner>("/api/puzzles"),
   puzzleOf: (id: string) => ask<PuzzleAnswer>(`${table(id)}/puzzle`),
+  hint: (id: string) => ask<HintAnswer>(`${table(id)}/hint`),
+  nextHint: (id: string) => ask<HintAnswer>(`${table(id)}/hint`, {}),
   best: (id: string) => ask<BestAnswer>(`${puzzle(id)}/best`),
   giveUp: (id: string) => ask<BestAnswer>(`${puzzle(id)}/give-up`, {}),
   results: (id: string) => ask<ResultTable>(`${puzzle(id)}/results`),

@@ -3,6 +3,8 @@ import type { FrontData, OpenTable, Puzzle, YourTable } from "../front/data";
 import { cardsOf } from "../front/games";
 import { LEAD } from "../games";
 import type { Corner, GameInfo, Lobby, TableLine } from "../protocol/house";
+import type { NewTable } from "../protocol/requests";
+import type { Choice } from "./lastchoice";
 
 const DAY = 86_400_000;
 const MOST_OVER = 3;
@@ -43,10 +45,13 @@ function yourTable(table: TableLine): YourTable {
   };
 }
 
-/** Sort order: games where it is your move, other running games, open tables, then the latest finished ones. */
+/** Sort order: games where it is your move, those first whose clock runs out first; other running games, open tables, then the latest finished ones. */
 export function yourTables(mine: readonly TableLine[]): YourTable[] {
   const rank = (table: TableLine) => (table.your_move ? -1 : ORDER[table.status]);
-  const sorted = mine.toSorted((one, two) => rank(one) - rank(two) || two.changed - one.changed);
+  const left = (table: TableLine) => (table.your_move ? (table.left ?? Infinity) : Infinity);
+  const sorted = mine.toSorted(
+    (one, two) => rank(one) - rank(two) || Math.sign(left(one) - left(two)) || two.changed - one.changed,
+  );
   const over = sorted.filter((table) => table.status === "over").slice(0, MOST_OVER);
   return [...sorted.filter((table) => table.status !== "over"), ...over].map(yourTable);
 }
@@ -54,8 +59,24 @@ export function yourTables(mine: readonly TableLine[]): YourTable[] {
 /** What the front page shows of the puzzle corner. */
 function puzzleOf(corner: Corner | null): Puzzle | null {
   if (corner === null) return null;
-  const { sheet, today, making, yesterday, pack } = corner;
-  return { sheet, today, making, yesterday, packed: pack.length };
+  const { sheet, today, making, yesterday } = corner;
+  const week = weekOf(corner);
+  return { sheet, today, making, yesterday, week, streak: streakOf(week.map(({ done }) => done)) };
+}
+
+/** The seven days up to today. */
+function weekOf({ day, today, past }: Corner): Puzzle["week"] {
+  const printed = new Set([...past, ...(today ? [today] : [])].flatMap((one) => (one.points === null ? [] : [one.id])));
+  return Array.from({ length: 7 }, (_, at) => {
+    const date = new Date(Date.parse(day) - (6 - at) * DAY);
+    return { day: date, done: printed.has(date.toISOString().slice(0, 10)) };
+  });
+}
+
+/** Days without a gap up to the last one; a day that is not over yet breaks nothing. */
+export function streakOf(days: readonly boolean[]): number {
+  const done = days.at(-1) ? days : days.slice(0, -1);
+  return done.length - 1 - done.lastIndexOf(false);
 }
 
 export function frontData(
@@ -73,7 +94,6 @@ export function frontData(
     openTables: lobby?.open.filter((table) => !mine.has(table.id)).map(openTable) ?? [],
     moreTables: lobby?.more ?? false,
     yourTables: yourTables(lobby?.mine ?? []),
-    results: [],
     games: cardsOf(games),
     puzzle: puzzleOf(corner),
   };
@@ -90,9 +110,16 @@ export async function lobbyPages(pages: number, page: (number: number) => Promis
 export const quickGame = (games: readonly GameInfo[], slug: string | null = null): GameInfo | undefined =>
   games.find((game) => game.slug === (slug ?? LEAD.slug)) ?? games[0];
 
-/** A game against bots that can begin at once. */
-export function quickTable(game: GameInfo): { game: string; players: number; bots: (string | null)[] } {
-  const players = Math.min(game.most, Math.max(game.fewest, 4));
-  const level = game.bots.includes("regular") ? "regular" : (game.bots[0] ?? "random");
+/** The level that bots have unless another is chosen. */
+export const usualLevel = ({ bots }: GameInfo): string =>
+  bots.includes("regular") ? "regular" : (bots[0] ?? "random");
+
+/** A game against bots that can begin at once: with as many, and as good ones, as the last time. */
+export function quickTable(
+  game: GameInfo,
+  last: Choice | null = null,
+): Required<Pick<NewTable, "game" | "players" | "bots">> {
+  const players = Math.min(game.most, Math.max(game.fewest, 2, last?.players ?? 4));
+  const level = last?.level != null && game.bots.includes(last.level) ? last.level : usualLevel(game);
   return { game: game.slug, players, bots: [null, ...Array.from({ length: players - 1 }, () => level)] };
 }

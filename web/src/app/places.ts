@@ -1,6 +1,6 @@
 /* Addresses and the pages behind them. */
 export type Page =
-  | { readonly name: "front" | "settings" | "about" | "puzzles" | "me" | "lost" }
+  | { readonly name: "front" | "settings" | "about" | "puzzles" | "tables" | "books" | "me" | "lost" }
   | { readonly name: "new"; readonly game: string | null }
   | { readonly name: "same"; readonly id: string }
   | { readonly name: "table"; readonly id: string }
@@ -9,13 +9,17 @@ export type Page =
   | { readonly name: "learn"; readonly slug: string; readonly from: number }
   | { readonly name: "rules"; readonly slug: string; readonly rule: string | null };
 
+/** Pages whose address is their name. */
+const SINGLE = new Set(["settings", "about", "puzzles", "tables", "me"]);
+
 export function pageAt(url: URL): Page {
   const [first = "", second = "", ...more] = url.pathname.split("/").slice(1).map(decoded);
   if (more.length > 0) return { name: "lost" };
   if (second === "") {
     if (first === "") return { name: "front" };
     if (first === "new") return newTable(url.searchParams);
-    if (first === "settings" || first === "about" || first === "puzzles" || first === "me") return { name: first };
+    if (first === "rules") return { name: "books" };
+    if (SINGLE.has(first)) return { name: first as "settings" };
     return { name: "lost" };
   }
   if (first === "t") return { name: "table", id: second };

@@ -15,6 +15,9 @@ export const preferences = $state<{ sound: boolean; still: boolean; pace: Pace }
   pace: PACES.find((pace) => pace === kept(PACE)) ?? "normal",
 });
 
+/** Whether this reader has chosen neither yet. */
+export const undecided = () => kept(SOUND) === null && kept(MOTION) === null;
+
 export function hear(sound: boolean): void {
   preferences.sound = sound;
   localStorage.setItem(SOUND, sound ? "on" : "off");
@@ -28,8 +31,7 @@ export function follow(pace: Pace): void {
 
 export function hold(still: boolean): void {
   preferences.still = still;
-  if (still) localStorage.setItem(MOTION, "less");
-  else localStorage.removeItem(MOTION);
+  localStorage.setItem(MOTION, still ? "less" : "system");
   apply();
 }
 

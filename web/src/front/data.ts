@@ -27,12 +27,6 @@ export interface YourTable {
   readonly shut: boolean;
 }
 
-export interface Result {
-  readonly who: string;
-  readonly game: string;
-  readonly points: number;
-}
-
 export interface GameCard {
   readonly slug: string;
   readonly title: string;
@@ -54,8 +48,10 @@ export interface Puzzle {
   /** Whether the house prints one at all. */
   readonly making: boolean;
   readonly yesterday: Everybody | null;
-  /** How many puzzles the pack has. */
-  readonly packed: number;
+  /** The last seven days, today last: whether the reader has printed a complete page of each. */
+  readonly week: readonly { readonly day: Date; readonly done: boolean }[];
+  /** How many of them without a gap, up to today or yesterday. */
+  readonly streak: number;
 }
 
 export interface FrontData {
@@ -67,7 +63,6 @@ export interface FrontData {
   /** Whether the lobby has another page of them. */
   readonly moreTables: boolean;
   readonly yourTables: readonly YourTable[];
-  readonly results: readonly Result[];
   readonly games: readonly GameCard[];
   readonly puzzle: Puzzle | null;
 }

@@ -9,7 +9,6 @@ export const EMPTY: FrontData = {
   openTables: [],
   moreTables: false,
   yourTables: [],
-  results: [],
   games: cardsOf(null),
   puzzle: null,
 };
@@ -93,13 +92,6 @@ export const BUSY: FrontData = {
       seats: 4,
     },
   ],
-  results: [
-    { who: "Colombe", game: "redac-chef", points: 41 },
-    { who: "Octave", game: "vips", points: 37 },
-    { who: "Mirabelle", game: "typo", points: -6 },
-    { who: "Hector", game: "extrablatt", points: 480000 },
-    { who: "Agathe", game: "vips", points: 32 },
-  ],
   puzzle: {
     sheet: { columns: 7, rows: 14, fold: 7, tribune: [1, 1], width: 5, height: 4 },
     today: {
@@ -125,7 +117,17 @@ export const BUSY: FrontData = {
       table: null,
     },
     making: true,
-    yesterday: { tries: 212, perfect: 9 },
-    packed: 12,
+    yesterday: {
+      tries: 212,
+      perfect: 9,
+      leaders: [
+        { name: "Mirabelle", points: 41, moves: 30, you: false },
+        { name: "Agathe", points: 39, moves: 41, you: true },
+        { name: "Colombe", points: 38, moves: 22, you: false },
+      ],
+      place: 2,
+    },
+    week: Array.from({ length: 7 }, (_, at) => ({ day: new Date(Date.UTC(2026, 10, 10 + at)), done: at < 6 })),
+    streak: 6,
   },
 };

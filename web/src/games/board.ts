@@ -18,7 +18,8 @@ export interface Foreseen {
 
 /** What a table has beside its match, each behind a handle of the frame. */
 export interface Side {
-  readonly chat: Snippet;
+  /** Absent where nobody else can be: at a puzzle for one. */
+  readonly chat?: Snippet | undefined;
   /** Lines of the conversation that nobody here has read. */
   readonly unread: number;
   readonly onread: () => void;

@@ -43,8 +43,6 @@ export interface Game {
   readonly waiting?: { readonly options: readonly string[]; readonly part: () => Promise<Component<WaitingProps>> };
   /** Whether an option says anything beside what else is chosen; without this, each always does. */
   readonly matters?: (option: string, chosen: Readonly<Record<string, unknown>>) => boolean;
-  /** The game in three steps, for the front page; loaded after it. */
-  readonly brief?: () => Promise<Component>;
 }
 
 /** A board that is loaded when it is needed. Every board takes its own game's view and actions; here they are opaque. */

@@ -11,11 +11,21 @@ export type Seating =
 export type Clocked = Required<Clock>;
 export const NO_CLOCK: Clocked = { kind: "none", seconds: 60 };
 
-export const CLOCKS: Record<Clocked["kind"], readonly number[]> = {
-  none: [60],
-  move: [30, 60, 120, 300],
-  player: [300, 600, 1200, 1800],
-};
+/** Clocks on offer, by the name of their words. */
+export const CLOCKS = {
+  none: NO_CLOCK,
+  brisk: { kind: "move", seconds: 30 },
+  steady: { kind: "move", seconds: 120 },
+  evening: { kind: "player", seconds: 600 },
+  long: { kind: "player", seconds: 1800 },
+} as const satisfies Record<string, Clocked>;
+
+export const sameClock = (one: Clocked, other: Clocked) =>
+  one.kind === other.kind && (one.kind === "none" || one.seconds === other.seconds);
+
+/** A clock that somebody chose by other means, in words. */
+export const clockInWords = ({ kind, seconds }: Clocked) =>
+  kind === "none" ? word("new.clock-none") : word(`front.pace-${kind}`, { time: inTime(seconds) });
 
 export const inTime = (seconds: number) =>
   seconds < 120 ? word("new.seconds", { count: seconds }) : word("new.minutes", { count: seconds / 60 });

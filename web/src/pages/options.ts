@@ -58,6 +58,22 @@ export const defaultsOf = (options: readonly OptionInfo[]): Record<string, unkno
     }),
   );
 
+/** The same with what was chosen last, as far as the game still has it. */
+export function begunWith({ options }: GameInfo, last: Values): Record<string, unknown> {
+  const fits = ({ name, choices }: OptionInfo) =>
+    name in last && (choices.length === 0 || choices.includes(last[name] as string | number));
+  return {
+    ...defaultsOf(options),
+    ...Object.fromEntries(options.filter(fits).map(({ name }) => [name, last[name]])),
+  };
+}
+
+/** The numbers that a game's words name: what people choose from, rather than type (`"seconds.30"`). */
+export const presetsOf = (catalogue: Catalogue, option: OptionInfo): number[] =>
+  Object.keys(catalogue["ask"] ?? {})
+    .flatMap((key) => (key.startsWith(`${option.name}.`) ? [Number(key.slice(option.name.length + 1))] : []))
+    .filter((number) => Number.isInteger(number));
+
 /** The options of a table in short words; what is off is not worth a line. */
 export function inWords(options: Values, catalogue: Catalogue): { name: string; value: string }[] {
   return Object.entries(options).flatMap(([option, value]) => {

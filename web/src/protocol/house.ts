@@ -105,6 +105,8 @@ export type ErrorBody = {
 export type Everybody = {
   tries: number;
   perfect: number;
+  leaders: readonly (ResultLine)[];
+  place: number | null;
 };
 
 export type FinalStanding = {
@@ -148,6 +150,18 @@ export type Hand = {
   undo: boolean;
   partner: readonly unknown[];
   suggestions: readonly (Suggestion)[];
+};
+
+export type Hint = {
+  tile: number | null;
+  part: "bottom-left" | "bottom-right" | "top-left" | "top-right" | null;
+  place: Placed | null;
+};
+
+export type HintAnswer = {
+  hint: Hint | null;
+  price: number | null;
+  spent: number;
 };
 
 export type IdeaInfo = {
@@ -280,6 +294,8 @@ export type Proof = {
 
 export type PuzzleAnswer = {
   puzzle: PuzzleLine | null;
+  helped: boolean;
+  spent: number;
 };
 
 export type PuzzleLine = {
@@ -429,6 +445,7 @@ export type TableInfo = {
   pack: string | null;
   closed: boolean;
   lesson: boolean;
+  teams: readonly (readonly (number)[])[];
 };
 
 export type TableLine = {

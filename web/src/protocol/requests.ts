@@ -62,6 +62,8 @@ export type NewTable = {
   duplicate?: boolean;
   pack?: string | null;
   live?: boolean;
+  lang?: string;
+  join?: boolean;
 };
 
 export type Ping = {

@@ -1,6 +1,7 @@
 /* A puzzle is a table of Rédac' Chef for one, without a clock: its record, its replay and its undo are those of any. */
 import { house } from "../app/api";
 import { introduce } from "../app/me.svelte";
+import { plan } from "../app/plans";
 import { go } from "../app/router.svelte";
 import type { PuzzleLine } from "../protocol/house";
 import { dateline } from "../words/words.svelte";
@@ -24,5 +25,6 @@ export async function playPuzzle({ lot, table: begun }: PuzzleLine): Promise<voi
   await introduce();
   const options = { mode: "puzzle", lot };
   const table = await house.lay({ game: "redac-chef", players: 1, options, public: false, begin: true });
+  plan(table.id, [{ type: "play", seat: 0, action: { type: "ready" } }]); // alone there is nobody to wait for
   go(`/t/${table.id}`);
 }

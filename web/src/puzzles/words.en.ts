@@ -55,6 +55,8 @@ export const en: Record<keyof typeof fr, Entry> = {
   "puzzle.give-up-title": "Give up?",
   "puzzle.give-up-text":
     "The best page will be shown to you. What you make of this puzzle after that will no longer count, neither as a record nor in the table of the day.",
+  "puzzle.give-up-after":
+    "Your score stands, as your record and in the table of the day. Only later tries will no longer count.",
   "puzzle.give-up-go": "Show it to me",
   "puzzle.best": "The best page",
   "puzzle.best-proven": { one: "{count} point, proven best.", other: "{count} points, proven best." },
@@ -62,6 +64,27 @@ export const en: Record<keyof typeof fr, Entry> = {
   "puzzle.best-wait": "It is still being looked for. It will appear here.",
   "puzzle.corner": "The puzzle corner",
   "puzzle.working": "One moment…",
+
+  "hint.title": "A hint",
+  "hint.text":
+    "Three steps, about a tile that does not lie as on the best page: which one, in which part of the page, on which square. Each costs points in the ranking.",
+  "hint.tribune": "The tribune",
+  "hint.top-left": "Above the fold, on the left",
+  "hint.top-right": "Above the fold, on the right",
+  "hint.bottom-left": "Below the fold, on the left",
+  "hint.bottom-right": "Below the fold, on the right",
+  "hint.square": "Column {x}, row {y}",
+  "hint.square-down": "Column {x}, row {y}, face down",
+  "hint.page": "The page with this tile alone",
+  "hint.ask-tile": { one: "Which tile? −{count} point", other: "Which tile? −{count} points" },
+  "hint.ask-part": { one: "Which part? −{count} point", other: "Which part? −{count} points" },
+  "hint.ask-place": { one: "Which square? −{count} point", other: "Which square? −{count} points" },
+  "hint.all-told": "That is all about this tile. Lay it: the next hint will be about another.",
+  "hint.all-right": "Everything lies as on the best page already.",
+  "hint.spent": {
+    one: "Hints: {count} point less in the ranking.",
+    other: "Hints: {count} points less in the ranking.",
+  },
 
   "report.title": "What was possible",
   "report.of": "{name}, {day}",

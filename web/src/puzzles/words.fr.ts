@@ -57,6 +57,8 @@ export const fr = {
   "puzzle.give-up-title": "Renoncer ?",
   "puzzle.give-up-text":
     "La meilleure Une vous sera montrée. Ce que vous ferez ensuite de ce puzzle ne comptera plus, ni comme record, ni au tableau du jour.",
+  "puzzle.give-up-after":
+    "Votre score est acquis, au record comme au tableau du jour. Seuls les essais suivants ne compteront plus.",
   "puzzle.give-up-go": "Montrez-la-moi",
   "puzzle.best": "La meilleure Une",
   "puzzle.best-proven": { one: "{count} point, maximum prouvé.", other: "{count} points, maximum prouvé." },
@@ -64,6 +66,27 @@ export const fr = {
   "puzzle.best-wait": "On la cherche encore. Elle s’affichera ici.",
   "puzzle.corner": "Le coin des puzzles",
   "puzzle.working": "Un instant…",
+
+  "hint.title": "Un indice",
+  "hint.text":
+    "Trois marches, pour une tuile qui ne repose pas comme sur la meilleure Une : laquelle, dans quelle partie de la page, sur quelle case. Chacune coûte des points au classement.",
+  "hint.tribune": "La tribune",
+  "hint.top-left": "Au-dessus du pli, à gauche",
+  "hint.top-right": "Au-dessus du pli, à droite",
+  "hint.bottom-left": "Sous le pli, à gauche",
+  "hint.bottom-right": "Sous le pli, à droite",
+  "hint.square": "Colonne {x}, rang {y}",
+  "hint.square-down": "Colonne {x}, rang {y}, face cachée",
+  "hint.page": "La page avec cette seule tuile",
+  "hint.ask-tile": { one: "Quelle tuile ? −{count} point", other: "Quelle tuile ? −{count} points" },
+  "hint.ask-part": { one: "Quelle partie ? −{count} point", other: "Quelle partie ? −{count} points" },
+  "hint.ask-place": { one: "Quelle case ? −{count} point", other: "Quelle case ? −{count} points" },
+  "hint.all-told": "Tout est dit de cette tuile. Posez-la : l’indice suivant sera pour une autre.",
+  "hint.all-right": "Tout repose déjà comme sur la meilleure Une.",
+  "hint.spent": {
+    one: "Indices : {count} point de moins au classement.",
+    other: "Indices : {count} points de moins au classement.",
+  },
 
   "report.title": "Ce qui était possible",
   "report.of": "{name}, {day}",

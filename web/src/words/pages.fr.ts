@@ -116,9 +116,11 @@ export const pages = {
   "wait.headline": { one: "Il manque un joueur", other: "Il manque {count} joueurs" },
   "wait.headline-full": "La table est complète",
   "wait.text":
-    "Prenez une place, envoyez le lien, ou asseyez un robot. La partie commence quand toutes les places sont prises.",
-  "wait.text-full": "Tout le monde est là. N’importe qui à la table peut lancer la partie.",
-  "wait.text-guest": "Prenez une place, ou envoyez le lien. La partie commence quand toutes les places sont prises.",
+    "Envoyez le lien, ou complétez avec des robots. Quand toutes les places sont prises, quelqu’un de la table presse « Lancer la partie » : elle commence aussitôt pour tous.",
+  "wait.text-full":
+    "Tout le monde est là. Quelqu’un de la table presse « Lancer la partie » : elle commence aussitôt pour tous.",
+  "wait.text-guest":
+    "Prenez une place, ou envoyez le lien. Quand toutes les places sont prises, quelqu’un de la table presse « Lancer la partie » : elle commence aussitôt pour tous.",
   "wait.begin": "Lancer la partie",
   "wait.begin-free": { one: "Encore une place libre", other: "Encore {count} places libres" },
   "wait.begin-watch": "Asseyez-vous pour lancer",
@@ -128,6 +130,8 @@ export const pages = {
   "wait.free": "libre",
   "wait.sit": "M’asseoir ici",
   "wait.sit-bot": "Asseoir un robot",
+  "wait.fill": "Compléter avec des robots",
+  "wait.team": "équipe {letter}",
   "wait.sit-at": "M’asseoir ici, place {number}",
   "wait.sit-other": "Asseoir quelqu’un à cet écran",
   "wait.other-name": "Son nom",
@@ -182,9 +186,10 @@ export const pages = {
   "new.door-private": "Sur invitation : seul le lien y mène",
   "new.clock": "L’horloge",
   "new.clock-none": "Sans horloge",
-  "new.clock-move": "Par coup",
-  "new.clock-player": "Par joueur, pour toute la partie",
-  "new.clock-time": "Durée",
+  "new.clock-brisk": "Vif : 30 secondes par coup",
+  "new.clock-steady": "Posé : 2 minutes par coup",
+  "new.clock-evening": "Une soirée : 10 minutes par joueur",
+  "new.clock-long": "Au long cours : 30 minutes par joueur",
   "new.seconds": { one: "{count} seconde", other: "{count} secondes" },
   "new.minutes": { one: "{count} minute", other: "{count} minutes" },
   "new.create": "Mettre la table",
@@ -233,7 +238,7 @@ export const pages = {
     "Plusieurs tables jouent la même donne. Qui n’a pas de place à celle-ci verra la partie quand la donne sera étalée.",
 
   // niveaux et options
-  "level.random": "au hasard",
+  "level.random": "joue au hasard",
   "level.novice": "débutant",
   "level.regular": "habitué",
   "level.expert": "fort",

@@ -23,7 +23,7 @@ describe("addresses", () => {
     ["/about", { name: "about" }],
   ])("%s", (path, page) => expect(at(path)).toEqual(page));
 
-  it.each(["/nowhere", "/t/", "/t/a/b", "/new/x", "/rules", "/t/%"])("%s leads nowhere, or harms nobody", (path) =>
+  it.each(["/nowhere", "/t/", "/t/a/b", "/new/x", "/rules/a/b", "/t/%"])("%s leads nowhere, or harms nobody", (path) =>
     expect(["lost", "table"]).toContain(at(path).name),
   );
 });

@@ -39,6 +39,7 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
   closed: false,
   lesson: false,
   pack: null,
+  teams: [],
   ...more,
 });
 

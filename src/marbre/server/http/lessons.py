@@ -10,11 +10,10 @@ from msgspec import Meta
 from marbre.hosting.host import AnyRequest
 from marbre.kernel.lessons import Idea, Lesson, lesson_of
 from marbre.kernel.packs import BoxText
-from marbre.kernel.words.languages import LANGUAGES, SPOKEN
 from marbre.server.http.games import found
 from marbre.server.http.tables import TableLine, asker, quotas, the_line
 from marbre.server.people.guests import address_of, require_guest
-from marbre.server.tables.laying import teach
+from marbre.server.tables.laying import Spoken, teach
 
 
 class IdeaInfo(msgspec.Struct, frozen=True):
@@ -38,8 +37,8 @@ class Learn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where in a lesson to begin: after so many of the things that it asks for."""
 
     asks: Annotated[int, Meta(ge=0)] = 0
-    language: Annotated[str, Meta(pattern=f"^({'|'.join(SPOKEN)})$")] = LANGUAGES[0]
-    """The learner's, for a game of words."""
+    language: Spoken = "fr"
+    """The learner's, for names and for a game of words."""
 
 
 @get("/api/games/{slug:str}/lesson", tags=["games"], sync_to_thread=False)

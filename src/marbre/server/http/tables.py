@@ -68,7 +68,7 @@ class TableLine(msgspec.Struct, frozen=True):
     """Whose move it is, while the match runs."""
     your_move: bool = False
     left: float | None = None
-    """Seconds on your clock, if it runs."""
+    """Seconds on your clock, or the game's, if one runs."""
     scores: tuple[int, ...] | None = None
     """When the match is over."""
     winners: tuple[Seat, ...] = ()
@@ -159,7 +159,9 @@ async def line(request: AnyRequest, card: Card, person: str | None) -> TableLine
     hidden = table.hides_match_from(person)
     to_act = match.to_act if match is not None and outcome is None and not hidden else ()
     mine = [seat for seat in table.seats_of(person) if seat in to_act]
-    lefts = [left for seat in mine if (left := table.left(seat, house_clock.now())) is not None]
+    now = house_clock.now()
+    clocks = (table.rings_in(now), *(table.left(seat, now) for seat in mine)) if mine else ()
+    lefts = [left for left in clocks if left is not None]
     return msgspec.structs.replace(
         bare_line(card, person),
         clock=table.opened.clock,
@@ -173,11 +175,12 @@ async def line(request: AnyRequest, card: Card, person: str | None) -> TableLine
 
 @post("/api/tables", tags=["tables"])
 async def lay_table(request: AnyRequest, data: NewTable) -> TableLine:
-    """Lay a table."""
+    """Lay a table, or find one where somebody waits."""
     guest = await require_guest(request)
     house: House = request.app.state.house
     quotas(request).tables.spend(guest.id, address_of(request))
-    live = await laying.lay(house, asker(request, guest), data)
+    who = asker(request, guest)
+    live = (await laying.join(house, who, data.game) if data.join else None) or await laying.lay(house, who, data)
     return await the_line(request, live.table.id, guest.id)
 
 

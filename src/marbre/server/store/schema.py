@@ -88,7 +88,7 @@ reports = Table(
 
 log = logging.getLogger("marbre.schema")
 
-VERSION = "0005"
+VERSION = "0006"
 """The newest migration. A test holds it to the scripts."""
 
 

@@ -204,7 +204,9 @@ def _sit(table: Table, asker: Asker, command: Sit) -> Decision | Refusal:
         return refuse("TAB-4.1", "one-seat")
     person = asker.person if command.bot is None else None
     taken = table.names_taken(person)
-    wanted = clean_name(command.name or "") or (asker.name if person else bot_name(table.id, command.seat, taken))
+    wanted = clean_name(command.name or "") or (
+        asker.name if person else bot_name(table.opened.lang, table.id, command.seat, taken)
+    )
     return Decision(events.Seated(command.seat, distinct(wanted, taken), person, command.bot))
 
 

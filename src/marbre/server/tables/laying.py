@@ -1,19 +1,22 @@
 """How a table is laid: from a form, as a rematch, or with the deal of another."""
 
+import contextlib
 import secrets
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from marbre.kernel.codec import read_options
 from marbre.kernel.entries import history
 from marbre.kernel.lessons import Lesson
 from marbre.kernel.record import PackName
-from marbre.kernel.refusals import Refusal, RuleViolation, refuse, unreadable
+from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse, unreadable
 from marbre.kernel.registry import find_game
 from marbre.kernel.start import open_match
+from marbre.kernel.words.languages import SPOKEN
 from marbre.server import house_clock
 from marbre.server.house import House
 from marbre.server.tables.absence import agree, propose
@@ -22,6 +25,9 @@ from marbre.server.tables.events import Clock, Level, Opened, Played, RematchOpe
 from marbre.server.tables.live_table import LiveTable
 from marbre.server.tables.names import other_name, table_name
 from marbre.server.tables.table import Table, saved
+
+Spoken: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(SPOKEN)})$")]
+"""A language that the house speaks."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +49,10 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name of a box that the house offers; null is the game's own."""
     live: bool = False
     """People come from other screens: where an option is left to the game, it may say something else then."""
+    lang: Spoken = "fr"
+    """The language of names that the house gives: the table's, and its bots'."""
+    join: bool = False
+    """Whether to sit down beside somebody who waits at a public table, if there is one, rather than to lay another."""
 
 
 async def lay(
@@ -83,7 +93,7 @@ async def lay(
         players=new.players,
         options=tried.header.options,
         host=asker.person,
-        name=name or table_name(),
+        name=name or table_name(new.lang),
         public=new.public and deal is None,  # a table with a shared deal is for whom its host invites (TAB-4.9)
         clock=new.clock,
         secret=secret.hex(),
@@ -92,6 +102,7 @@ async def lay(
         deal=deal,
         pack=None if pack is None else PackName(pack.name, pack.hash),
         lesson=lesson,
+        lang=new.lang,
     )
     row = Row(table, 1, house_clock.now(), opened, asker.person)
     await house.store.append(row)
@@ -99,6 +110,27 @@ async def lay(
     house.charge(live, asker, row)
     await _seat_all(house, live, asker, new)
     return live
+
+
+async def join(house: House, asker: Asker, game: str) -> LiveTable | None:
+    """Sit down beside somebody who is there and waits (TAB-4.3), at this game rather than at another; None: nobody."""
+    for card in sorted(await house.store.open_tables(), key=lambda card: card.game != game):
+        with contextlib.suppress(Unreadable):
+            live = await house.find(card.id)
+            if live is not None and await _joined(house, live, asker):
+                return live
+    return None
+
+
+async def _joined(house: House, live: LiveTable, asker: Asker) -> bool:
+    table = live.table
+    if None not in table.chairs or table.seats_of(asker.person) or not live.here().lag:
+        return False
+    if isinstance(await house.ask(live, asker, Sit("join", table.chairs.index(None))), Refusal):
+        return False
+    if None not in table.chairs:
+        await house.ask(live, HOUSE, Begin("begin"))
+    return True
 
 
 async def _seat_all(house: House, live: LiveTable, asker: Asker, new: NewTable) -> None:
@@ -134,6 +166,7 @@ async def _rematch(
         clock or old.clock,
         pack=old.pack_name,
         live=len({chair.person for chair in live.table.chairs if chair and chair.person}) > 1,
+        lang=old.lang,
     )
     laid = await lay(house, asker, new, rematch_of=live.table.id)
 
@@ -165,7 +198,9 @@ async def _lay_again(house: House, table: Table) -> str:
     old, match, left_at = table.opened, table.match, table.absences.left_at
     assert match is not None
     assert left_at is not None
-    new = NewTable(old.game, old.players, old.options, (), old.public, old.clock, sit=False, pack=old.pack_name)
+    new = NewTable(
+        old.game, old.players, old.options, (), old.public, old.clock, sit=False, pack=old.pack_name, lang=old.lang
+    )
     entries = saved(entry for entry in history(match.last) if entry.number <= left_at)
     laid = await lay(house, Asker(old.host), new, entries=entries, secret=bytes.fromhex(old.secret))
     for seat, chair in enumerate(table.chairs):
@@ -181,11 +216,11 @@ def _as_before(_table: Table, seated: Decision) -> Decision:
     return seated
 
 
-async def teach(house: House, asker: Asker, slug: str, lesson: Lesson, asks: int, lang: str) -> LiveTable:
+async def teach(house: House, asker: Asker, slug: str, lesson: Lesson, asks: int, lang: Spoken) -> LiveTable:
     """The lesson of a game at a table of its own, after so many of the things that it asks for."""
     match = lesson.played(slug, asks, lang)
     bots = (None, *[lesson.level] * (lesson.players - 1))
-    new = NewTable(slug, lesson.players, lesson.agreed(slug, lang), bots, public=False, begin=True)
+    new = NewTable(slug, lesson.players, lesson.agreed(slug, lang), bots, public=False, begin=True, lang=lang)
     entries = saved(history(match.last)) if asks else ()
     return await lay(house, asker, new, entries=entries, secret=match.secret, lesson=True)
 
@@ -197,8 +232,12 @@ async def duplicate(
     old = live.table.opened
     assert old.deal is not None
     taken = {card.name for card in await house.store.tables_with(old.deal)}
-    new = NewTable(old.game, old.players, old.options, bots, clock=old.clock, begin=begin, pack=old.pack_name)
-    return await lay(house, asker, new, secret=bytes.fromhex(old.secret), deal=old.deal, name=other_name(taken))
+    new = NewTable(
+        old.game, old.players, old.options, bots, clock=old.clock, begin=begin, pack=old.pack_name, lang=old.lang
+    )
+    return await lay(
+        house, asker, new, secret=bytes.fromhex(old.secret), deal=old.deal, name=other_name(old.lang, taken)
+    )
 
 
 def agreed_on(new: NewTable) -> dict[str, Any]:

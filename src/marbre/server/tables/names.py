@@ -1,4 +1,6 @@
-"""Names for tables and bots, nobody in particular; and how two people of one name are told apart."""
+"""Names for tables and bots, nobody in particular, in the language of whoever laid the table; and how two people of one
+name are told apart.
+"""
 
 import itertools
 import secrets
@@ -6,50 +8,31 @@ import unicodedata
 from collections.abc import Collection
 
 from marbre.kernel.seats import Seat
+from marbre.server.messages import SERVER
 from marbre.server.people.identity import LONGEST_NAME
 
-BOTS = (
-    "Octave",
-    "Mirabelle",
-    "Fernand",
-    "Capucine",
-    "Anselme",
-    "Églantine",
-    "Hector",
-    "Prunelle",
-    "Gaspard",
-    "Clarisse",
-)
-_HOW = ("Petite", "Grande", "Vieille", "Joyeuse", "Bonne", "Folle", "Belle", "Fameuse")
-_WHAT = (
-    "Gargouille",
-    "Rotative",
-    "Coquille",
-    "Manchette",
-    "Gazette",
-    "Linotype",
-    "Casse",
-    "Presse",
-    "Dépêche",
-    "Épreuve",
-)
+
+def names(lang: str, kind: str) -> list[str]:
+    """The house's own: of bots, or the two halves of the names of tables."""
+    return SERVER.label(lang, "names", kind).split(", ")
 
 
-def table_name() -> str:
+def table_name(lang: str) -> str:
     """A table is called after an inn that a printer would go to."""
-    return f"La {secrets.choice(_HOW)} {secrets.choice(_WHAT)}"
+    return f"{secrets.choice(names(lang, 'how'))} {secrets.choice(names(lang, 'what'))}"
 
 
-def other_name(taken: set[str]) -> str:
+def other_name(lang: str, taken: set[str]) -> str:
     """A name that none of these tables has; there are 80."""
-    while (name := table_name()) in taken:
+    while (name := table_name(lang)) in taken:
         pass
     return name
 
 
-def bot_name(table: str, seat: Seat, taken: set[str]) -> str:
+def bot_name(lang: str, table: str, seat: Seat, taken: set[str]) -> str:
     """A name that nobody at the table has; where all are taken, the seat's number is added."""
-    free = [name for name in BOTS if name not in taken] or [f"{name} {seat + 1}" for name in BOTS]
+    bots = names(lang, "bots")
+    free = [name for name in bots if name not in taken] or [f"{name} {seat + 1}" for name in bots]
     return free[(seat + sum(table.encode())) % len(free)]
 
 

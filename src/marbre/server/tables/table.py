@@ -1,6 +1,7 @@
 """A table: the fold of its events. It decides nothing; see `commands.py` for what may be done at it."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
@@ -137,6 +138,13 @@ class Table:
             pack=self.pack,
             secret=bytes.fromhex(self.opened.secret),
         )
+
+    @cached_property
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that will share a side, as they are laid."""
+        laid = self.laid()
+        sides = (tuple(sorted((seat, *laid.rules.partners(laid.state, seat)))) for seat in laid.seats)
+        return tuple(sorted({side for side in sides if len(side) > 1}))
 
     def fold(self, row: Row, match: Match | None = None) -> None:
         """Apply the next event. `match` is the match after it, where whoever decided it has it already."""

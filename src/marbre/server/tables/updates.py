@@ -100,6 +100,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         pack=opened.pack_name,
         closed=table.closed,
         lesson=opened.lesson,
+        teams=table.teams if table.match is None else (),
     )
 
 

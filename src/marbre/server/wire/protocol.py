@@ -81,6 +81,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """By its host: nothing more is done here."""
     lesson: bool = False
     """Whether somebody learns the game here."""
+    teams: tuple[tuple[Seat, ...], ...] = ()
+    """Who will play together, while seats can still be changed."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):

@@ -130,6 +130,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   // laying out
   "redac.conflict-todo": "Separate them, or one will be turned over in proof-reading.",
   "redac.conflict-todo-alone": "Move it, or it will be turned over in proof-reading.",
+  "redac.sum-incomplete": "nothing counts while an ad is missing or tiles are in conflict",
   "redac.sum-points": "Points",
   "redac.sum-mood": "Mood",
   "redac.sum-dollars": "Income",

@@ -132,6 +132,7 @@ export const fr = {
   // le montage
   "redac.conflict-todo": "Séparez-les, ou l’une sera retournée à la relecture.",
   "redac.conflict-todo-alone": "Déplacez-la, ou elle sera retournée à la relecture.",
+  "redac.sum-incomplete": "tant qu’une pub manque ou qu’un conflit reste, rien ne compte",
   "redac.sum-points": "Points",
   "redac.sum-mood": "Humeur",
   "redac.sum-dollars": "Recettes",

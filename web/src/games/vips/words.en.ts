@@ -55,10 +55,4 @@ export const en: Record<keyof typeof fr, Entry> = {
   "vips.smiles-prize": "The prize for the most original portrait: {names}.",
   "vips.smiles-no-prize": "Nobody has smiled: no prize this time.",
   "vips.portrait-of": "The portrait of {name}: {pieces}",
-  "vips.brief": "VIPs in three steps",
-  "vips.brief-1": "Bet in secret on the top, the middle and the bottom of a face.",
-  "vips.brief-2": "Lay your chips; two pieces that carry the same chips may change columns.",
-  "vips.brief-3":
-    "The taller the column and the fewer you are on it, the more it pays. Raise yours without showing them.",
-  "vips.brief-more": "All the rules",
 };

@@ -54,10 +54,4 @@ export const fr = {
   "vips.smiles-prize": "Le prix du portrait le plus original : {names}.",
   "vips.smiles-no-prize": "Personne n’a souri : pas de prix cette fois.",
   "vips.portrait-of": "Le portrait de {name} : {pieces}",
-  "vips.brief": "VIPs en trois temps",
-  "vips.brief-1": "Pariez en secret sur un haut, un milieu et un bas de visage.",
-  "vips.brief-2": "Posez vos jetons ; deux morceaux qui portent les mêmes jetons peuvent changer de colonne.",
-  "vips.brief-3":
-    "Plus la colonne est haute et plus vous y êtes seul, plus elle paie. Faites monter les vôtres sans les montrer.",
-  "vips.brief-more": "Toutes les règles",
 } as const satisfies Record<string, Entry>;

@@ -5,10 +5,15 @@ import time
 import msgspec
 import sqlalchemy as sa
 
+from marbre.games.redac_chef.box import TileIndex
 from marbre.hosting.people import PersonId
 from marbre.hosting.schema import people, tables
 
 MOST_LINES = 50
+LEADERS = 3
+"""Of yesterday, so many are printed on the front page."""
+PRICES = (1, 1, 2)
+"""Points that it costs to be told which tile, which part of the page, which square (TAB-4.10)."""
 
 metadata = sa.MetaData()
 
@@ -37,6 +42,18 @@ shown = sa.Table(
 """Who was shown the best page of a puzzle."""
 
 
+hints = sa.Table(
+    "hints",
+    metadata,
+    sa.Column("lot", sa.String(300), primary_key=True),
+    sa.Column("person", sa.String(24), primary_key=True),
+    sa.Column("tile", sa.Integer, primary_key=True),
+    sa.Column("step", sa.Integer, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+"""How many steps somebody was told of a puzzle, tile by tile (`hints.py`)."""
+
+
 class PuzzleResult(msgspec.Struct, frozen=True):
     """A puzzle that somebody has finished; without points where the page is incomplete."""
 
@@ -51,7 +68,7 @@ class Mine(msgspec.Struct, frozen=True):
 
     tries: int = 0
     points: int | None = None
-    """The most, of the pages that were finished before the best one was shown."""
+    """The most, of the pages that were finished before the best one was shown; without what hints had cost."""
     shown: bool = False
 
 
@@ -69,13 +86,34 @@ class Everybody(msgspec.Struct, frozen=True):
 
     tries: int
     perfect: int
+    leaders: tuple[ResultLine, ...] = ()
+    place: int | None = None
+    """Yours in the table of all, from 1."""
 
 
 def add(connection: sa.Connection, table: str, result: PuzzleResult) -> None:
-    """Keep a result, and whether the best page was known by then."""
+    """Keep a result without what hints have cost, and whether the best page was known by then."""
     known = was_shown(connection, result.lot, result.person)
+    if result.points is not None:
+        spent = cost(steps_told(connection, result.lot, result.person))
+        result = msgspec.structs.replace(result, points=result.points - spent)
     row = {"table_id": table, "at": time.time(), "shown": known, **msgspec.structs.asdict(result)}
     connection.execute(sa.insert(results).values(row))
+
+
+def was_helped(connection: sa.Connection, table: str) -> bool:
+    """Whether what came of a puzzle at a table does not count: the best page had been shown before."""
+    return bool(connection.scalar(sa.select(results.c.shown).where(results.c.table_id == table)))
+
+
+def steps_told(connection: sa.Connection, lot: str, person: PersonId) -> dict[TileIndex, int]:
+    """By tile, how many steps of its hints somebody has been told."""
+    query = sa.select(hints.c.tile, hints.c.step).where(hints.c.lot == lot, hints.c.person == person)
+    return {row.tile: row.step for row in connection.execute(query)}
+
+
+def cost(steps: dict[TileIndex, int]) -> int:
+    return sum(sum(PRICES[:step]) for step in steps.values())
 
 
 def was_shown(connection: sa.Connection, lot: str, person: PersonId) -> bool:
@@ -116,12 +154,14 @@ def table(connection: sa.Connection, lot: str, person: PersonId | None) -> tuple
     return tuple(ResultLine(row.name, row.points, row.moves, row.person == person) for row in connection.execute(query))
 
 
-def everybody(connection: sa.Connection, lot: str, best: int) -> Everybody:
-    """How many people have finished a lot without help, and how many with the most points."""
+def everybody(connection: sa.Connection, lot: str, best: int, person: PersonId | None) -> Everybody:
+    """How many people have finished a lot without help, and how many with the most points; the first in its table."""
     own = sa.select(_best().label("points")).where(results.c.lot == lot).group_by(results.c.person).subquery()
     perfect = sa.func.sum(sa.case((own.c.points >= best, 1), else_=0))
     tries, reached = connection.execute(sa.select(sa.func.count(), perfect).select_from(own)).one()
-    return Everybody(tries, reached or 0)
+    lines = table(connection, lot, person)
+    place = next((at for at, line in enumerate(lines, 1) if line.you), None)
+    return Everybody(tries, reached or 0, lines[:LEADERS], place)
 
 
 def _best() -> sa.FunctionFilter[int]:

@@ -14,10 +14,11 @@ from marbre.games.redac_chef.box import Colour, Kind
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.messages import CATALOGUE
 from marbre.games.redac_chef.options import read_lot
-from marbre.games.redac_chef.pages.page import Placed, sheet_of
+from marbre.games.redac_chef.pages.page import Page, Placed, sheet_of
 from marbre.games.redac_chef.press.thumbnail import heap
-from marbre.games.redac_chef.puzzles import results
+from marbre.games.redac_chef.puzzles import hints, results
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
+from marbre.games.redac_chef.puzzles.hints import HintAnswer
 from marbre.games.redac_chef.puzzles.jobs import MakeDay, Solve
 from marbre.games.redac_chef.puzzles.offered import (
     OfferedPuzzle,
@@ -54,7 +55,7 @@ class Shape(msgspec.Struct, frozen=True):
 
 
 class PuzzleLine(msgspec.Struct, frozen=True):
-    """A puzzle on offer. What its best page is worth is told to those who have finished it or were shown that page."""
+    """A puzzle on offer, with what is to be reached: the points of its best page, where they are proven."""
 
     id: str
     """What its addresses are made of: a number of the pack, or a date."""
@@ -127,6 +128,10 @@ class PuzzleAnswer(msgspec.Struct, frozen=True):
     """Null where the house offers no such puzzle."""
 
     puzzle: PuzzleLine | None
+    helped: bool = False
+    """Whether its best page had been shown before what was made of it at this table."""
+    spent: int = 0
+    """Points that your hints have cost."""
 
 
 class ResultTable(msgspec.Struct, frozen=True):
@@ -140,12 +145,12 @@ async def corner(request: AnyRequest, host: InjectedHost) -> Corner:
     """The puzzles of the pack, the Une of the day, and what you have made of them."""
     day = today()
     une, *found = await find_unes(host, *((day - timedelta(days=ago)).isoformat() for ago in range(PAST + 1)))
-    told = None
+    guest, told = await host.guest_of(request), None
     if (before := found[0]) is not None and before.best is not None:
-        lot, best = before.lot, before.best
-        told = await host.read(lambda connection: results.everybody(connection, lot, best))
+        lot, best, person = before.lot, before.best, guest.id if guest else None
+        told = await host.read(lambda connection: results.everybody(connection, lot, best, person))
     pack = packed()
-    lines = await lines_of(host, await host.guest_of(request), [*pack, *filter(None, [une, *found])])
+    lines = await lines_of(host, guest, [*pack, *filter(None, [une, *found])])
     dated = lines[len(pack) :]
     return Corner(
         day=day.isoformat(),
@@ -198,13 +203,48 @@ async def puzzle_of_table(request: AnyRequest, host: InjectedHost, table: str) -
     """The puzzle that is played at a table, if it is one that the house offers."""
     match, _ = await host.find_match(request, table)
     lot = lot_of(match)
-    by_lot = {one.lot: one for one in packed()}
-    found = None if lot is None else by_lot.get(lot) or await find_lot(host, lot)
-    return PuzzleAnswer((await lines_of(host, await host.guest_of(request), [found]))[0] if found else None)
+    found = None if lot is None else await find_lot(host, lot)
+    if found is None:
+        return PuzzleAnswer(None)
+    guest = await host.guest_of(request)
+    [line] = await lines_of(host, guest, [found])
+    steps = await host.read(lambda connection: results.steps_told(connection, line.lot, guest.id if guest else ""))
+    helped = await host.read(lambda connection: results.was_helped(connection, table))
+    return PuzzleAnswer(line, helped, results.cost(steps))
+
+
+@get("/api/tables/{table:str}/hint", tags=["puzzles"])
+async def told_hint(request: AnyRequest, host: InjectedHost, table: str) -> HintAnswer:
+    """What you were told of this puzzle, about a tile that does not lie right yet."""
+    best, page, person = await own_puzzle(request, host, table)
+    steps = await host.read(lambda connection: results.steps_told(connection, best.lot, person))
+    return hints.answer(hints.next_for(best, page, steps), steps)
+
+
+@post("/api/tables/{table:str}/hint", tags=["puzzles"], status_code=200)
+async def next_hint(request: AnyRequest, host: InjectedHost, table: str) -> HintAnswer:
+    """One step more: which tile, which part of the page, which square. It costs points in the ranking (TAB-4.10)."""
+    best, page, person = await own_puzzle(request, host, table)
+    return await host.change(lambda connection: hints.climb(connection, best, page, person))
+
+
+async def own_puzzle(request: AnyRequest, host: Host, table: str) -> tuple[BestPage, Page, PersonId]:
+    """The best page of the puzzle that is played alone at one's own table, and the page there."""
+    guest = await host.require_guest(request)
+    match, seat = await host.find_match(request, table)
+    if seat is None:
+        raise RuleViolation(refuse("TAB-4.2", "not-your-seat"))
+    lot = lot_of(match) if len(match.seats) == 1 else None
+    found = None if lot is None else await find_lot(host, lot)
+    if found is None or found.page is None or match.outcome is not None:
+        raise NotFoundException("no puzzle is played here")
+    return found.page, match.state.sides[0].page, guest.id
 
 
 async def find_lot(host: Host, lot: str) -> OfferedPuzzle | None:
-    """The Une of some day by its tiles."""
+    """A puzzle of the pack, or the Une of some day, by its tiles."""
+    if (packed_one := next((one for one in packed() if one.lot == lot), None)) is not None:
+        return packed_one
     [kept] = await host.find_answers(Solve(lot))
     return None if kept is None else await find_une(host, msgspec.json.decode(kept, type=BestPage).day)
 
@@ -258,7 +298,6 @@ async def begun_by(host: Host, person: PersonId) -> dict[str, str]:
 
 
 def _line(puzzle: OfferedPuzzle, mine: Mine, table: str | None) -> PuzzleLine:
-    knows = mine.shown or mine.points is not None
     return PuzzleLine(
         id=puzzle.id,
         number=number_of(puzzle.id),
@@ -269,7 +308,7 @@ def _line(puzzle: OfferedPuzzle, mine: Mine, table: str | None) -> PuzzleLine:
         points=mine.points,
         reached=mine.points is not None and mine.points == puzzle.best,
         shown=mine.shown,
-        best=puzzle.best if knows else None,
+        best=puzzle.best,
         table=table,
     )
 
@@ -333,11 +372,13 @@ FEATURE: Final = Feature(
         give_up,
         result_table,
         puzzle_of_table,
+        told_hint,
+        next_hint,
     ),
     pages=("/puzzles",),
     previews={"/puzzles": preview},
     tables=results.metadata,
     when_over=keep_result,
     recurring=(Recurring(DAY_CHECK, keep_ahead),),
-    sent=(Corner, BestAnswer, PuzzleAnswer, ResultTable),
+    sent=(Corner, BestAnswer, PuzzleAnswer, ResultTable, HintAnswer),
 )

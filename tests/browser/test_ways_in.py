@@ -1,0 +1,187 @@
+"""From the front page to a game, counted in clicks; the menu on every page; the running game as the lead story."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from marbre.kernel.lessons import lesson_of
+from tests.browser.conftest import Visit
+from tests.browser.games import DRIVERS
+from tests.browser.games.table import Table
+from tests.browser.looking import small_targets, too_wide, violations
+from tests.browser.pages import NewTable, Waiting
+from tests.browser.visitor import Visitor
+from tests.browser.words import named, starting
+
+MENU = {"play": "/", "tables": "/tables", "puzzles": "/puzzles", "rules": "/rules", "me": "/settings"}
+every_game = pytest.mark.parametrize("driver", DRIVERS.values(), ids=DRIVERS)
+
+COUNTING = """(() => {
+  window.clicks = Number(sessionStorage.getItem("clicks") ?? 0);
+  addEventListener("click", (event) => {
+    if (event.detail > 0) sessionStorage.setItem("clicks", String(++window.clicks));
+  }, true);
+})()"""
+
+
+def count_clicks(visitor: Visitor) -> None:
+    """From now on, over pages that are left and come to."""
+    visitor.context.add_init_script(COUNTING)
+
+
+def clicks(visitor: Visitor) -> int:
+    return int(visitor.page.evaluate("window.clicks"))
+
+
+@every_game
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_one_click_from_the_front_page_to_a_game_against_bots(visit: Visit, driver: type[Table], language: str) -> None:
+    visitor = visit(language=language)
+    count_clicks(visitor)
+    visitor.go()
+    table = driver(visitor, visitor.words("table.you"))
+    visitor.press("front.against-bots-of", game=table.title)
+    expect(table.board).to_be_visible()
+    assert clicks(visitor) == 1
+    told = visitor.context.request.get(f"/api/tables/{visitor.page.url.rsplit('/', 1)[1]}").json()
+    assert told["status"] == "playing" and all(seat["bot"] for seat in told["seats"][1:]) and len(told["seats"]) > 1
+
+
+@every_game
+def test_one_click_from_the_front_page_to_a_lesson(visit: Visit, driver: type[Table]) -> None:
+    if lesson_of(driver.slug) is None:
+        pytest.skip("this game has no lesson yet")
+    visitor = visit(size="phone")
+    count_clicks(visitor)
+    visitor.go()
+    table = driver(visitor, visitor.words("table.you"))
+    visitor.touch(visitor.link("front.learn-of", game=table.title))
+    expect(table.board).to_be_visible()
+    assert clicks(visitor) == 1
+
+
+def test_three_clicks_and_a_link_to_a_table_with_a_friend(visit: Visit) -> None:
+    ada, ben = visit(), visit()
+    for visitor in (ada, ben):
+        count_clicks(visitor)
+    ada.go()
+    ada.press("front.open-table-of", game="VIPs")
+    table = NewTable(ada).lay()
+    link = Waiting(ada).link
+    ben.go(f"/t/{table}")
+    assert link.endswith(f"/t/{table}")
+    ben.touch(ben.page.get_by_role("button", name=starting(ben.words("wait.sit"))).first)
+    expect(ada.button("wait.begin")).to_be_enabled()  # every other seat was filled
+    ada.press("wait.begin")
+    expect(ben.page.locator(".frame .board")).to_be_visible()
+    assert (clicks(ada), clicks(ben)) == (3, 1)
+
+
+def test_who_plays_at_once_joins_somebody_who_waits(visit: Visit) -> None:
+    ada, ben = visit(name="Ada"), visit(name="Ben")
+    ada.go(f"/t/{ada.lay(players=2, public=True)}")
+    expect(ada.heading("wait.headline", count=1)).to_be_visible()
+    ben.go()
+    ben.press("front.play-now")
+    ben.page.wait_for_url("**/t/*")
+    assert ben.page.url == ada.page.url
+    expect(ada.page.locator(".frame .board")).to_be_visible()
+
+
+def test_the_last_choice_is_remembered(visit: Visit) -> None:
+    visitor = visit(name="Ada")
+    visitor.go("/new?game=typo")
+    form = NewTable(visitor)
+    form.players(3)
+    for number in (2, 3):
+        form.seat(number, "novice")
+    form.lay()
+    visitor.go()
+    visitor.press("front.against-bots-of", game="Typo")
+    visitor.page.wait_for_url("**/t/*")
+    told = visitor.context.request.get(f"/api/tables/{visitor.page.url.rsplit('/', 1)[1]}").json()
+    assert [seat["bot"] for seat in told["seats"]] == [None, "novice", "novice"]
+
+
+def test_the_host_fills_up_with_bots_and_a_guest_cannot(visit: Visit) -> None:
+    ada, ben = visit(name="Ada"), visit(name="Ben")
+    table = ada.lay("defense-d-afficher", players=6)
+    ada.go(f"/t/{table}")
+    seats = ada.page.get_by_role("listitem")
+    expect(seats.filter(has_text=ada.words("wait.team", letter="B"))).to_have_count(2)
+    ben.go(f"/t/{table}")
+    expect(ben.text("wait.text-guest")).to_be_visible()
+    expect(ben.button("wait.fill")).to_have_count(0)
+    ada.press("wait.fill")
+    ada.press("wait.begin")
+    expect(ada.page.locator(".frame .board")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("path", [*MENU.values(), "/new", "/about", "/rules/vips"])
+def test_the_menu_is_on_every_page(visit: Visit, size: str, path: str) -> None:
+    visitor = visit(size=size)
+    visitor.go(path)
+    menu = visitor.page.get_by_role("navigation", name=named(visitor.words("menu.title")))
+    links = menu.get_by_role("link")
+    expect(links).to_have_count(len(MENU))
+    for link in links.all():
+        expect(link).to_be_in_viewport()
+    assert [link.get_attribute("href") for link in links.all()] == list(MENU.values())
+    assert not [*violations(visitor.page), *too_wide(visitor.page), *small_targets(visitor.page)]
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_at_a_table_the_menu_is_behind_the_masthead(visit: Visit, size: str) -> None:
+    visitor = visit(size=size, name="Ada")
+    visitor.go(f"/t/{visitor.lay(bots=[None, 'novice'], begin=True)}")
+    mast = visitor.page.get_by_role("button", name=re.compile("^Marbre"))
+    link = visitor.link("menu.puzzles")
+    expect(link).to_be_hidden()
+    mast.focus()
+    visitor.page.keyboard.press("Enter")
+    expect(link).to_be_visible()
+    assert not [*violations(visitor.page), *too_wide(visitor.page)]
+    visitor.page.keyboard.press("Escape")
+    expect(link).to_be_hidden()
+    visitor.touch(mast)
+    visitor.touch(link)
+    visitor.page.wait_for_url("**/puzzles")
+
+
+def test_a_running_game_is_the_lead_story_with_its_clock(visit: Visit) -> None:
+    visitor = visit(name="Ada")
+    visitor.lay("typo", bots=[None, "novice"], begin=True)
+    table = visitor.lay(bots=[None, "novice"], begin=True, clock={"kind": "player", "seconds": 600})
+    visitor.go()
+    lead = visitor.page.get_by_role("article").first
+    expect(lead.get_by_role("heading")).to_have_text(named(visitor.words("front.running-yours", game="VIPs")))
+    clock = lead.get_by_role("timer")
+    expect(clock).to_have_text(re.compile(r"^9:5\d$"))
+    shown = clock.inner_text()
+    expect(clock).not_to_have_text(shown)  # it runs
+    assert not violations(visitor.page)
+    visitor.touch(visitor.link("front.running-resume"))
+    visitor.page.wait_for_url(f"**/t/{table}")
+
+
+def test_the_right_column_is_never_empty_and_sound_is_asked_for_once(visit: Visit) -> None:
+    visitor = visit()
+    visitor.go()
+    expect(visitor.heading("front.puzzle")).to_be_in_viewport()
+    sound = visitor.page.get_by_role("radio", name=named(visitor.words("settings.sound-on")))
+    visitor.tick(sound)
+    visitor.go()
+    expect(visitor.heading("front.open-tables")).to_be_visible()
+    expect(sound).to_have_count(0)
+    visitor.go("/settings")
+    expect(sound).to_be_checked()
+
+
+def test_numbered_rules_lead_to_each_games_own(visit: Visit) -> None:
+    visitor = visit()
+    visitor.go()
+    visitor.touch(visitor.link("front.numbered-rules"))
+    for driver in DRIVERS.values():
+        expect(visitor.link("front.rules-of", game=driver(visitor, "").title)).to_be_visible()
