@@ -14,6 +14,7 @@ from marbre.kernel.codec import to_json
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.game import Game
 from marbre.kernel.lessons import lesson_of
+from marbre.kernel.pictures import DrawnPicture, pictures_of
 from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.words.languages import SPOKEN, nearest
@@ -174,6 +175,12 @@ def rules(slug: str, lang: Lang = "en") -> Rulebook:
     title, parts = chapters(read_rules(folder, nearest(lang, folder, "RULES.{}.md")))
     cards = () if game is None else game.card_list(lang)
     return Rulebook(title, parts, cards)
+
+
+@get("/api/games/{slug:str}/pictures", tags=["games"], sync_to_thread=True)
+def pictures(slug: str) -> tuple[DrawnPicture, ...]:
+    """Positions that show the rules, each with what a board needs to draw it. Played once, then kept."""
+    return pictures_of(found(slug).slug)
 
 
 def found(slug: str) -> Game:
