@@ -295,6 +295,14 @@ export const pages: Record<keyof typeof french, Entry> = {
   "rules.cards": "All cards",
   "cards.headline": "The cards of {game}",
   "rules.learn": "Learn by playing, in five minutes",
+  "rules.in-pictures": "The rules in pictures, in a new tab",
+  "rules.pictures": "In pictures",
+  "rules.example": "The example, figure by figure",
+  "rules.try": "Try this position",
+  "rules.aim": "The aim",
+  "rules.no-pictures": "The pictures could not be loaded; the articles are below.",
+  "rules.so-many": "{title} ({count})",
+  "rules.box": "In the box",
   "rules.lead": "Every paragraph has its number; a refused move cites its own. The italics say where it comes from.",
 
   // settings

@@ -297,6 +297,14 @@ export const pages = {
   "rules.cards": "Toutes les cartes",
   "cards.headline": "Les cartes de {game}",
   "rules.learn": "Apprendre en jouant, en cinq minutes",
+  "rules.in-pictures": "Les règles en images, dans un autre onglet",
+  "rules.pictures": "En images",
+  "rules.example": "L’exemple, chiffre par chiffre",
+  "rules.try": "Essayer cette position",
+  "rules.aim": "Le but",
+  "rules.no-pictures": "Les images n’ont pas pu être chargées ; les articles sont ci-dessous.",
+  "rules.so-many": "{title} ({count})",
+  "rules.box": "Dans la boîte",
   "rules.lead": "Chaque article a son numéro ; un coup refusé cite le sien. L’italique dit d’où il vient.",
 
   // réglages

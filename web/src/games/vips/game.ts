@@ -13,6 +13,7 @@ export const vips: Game = {
   },
   banner: { drawing, ink: "vips" },
   board: lazily(() => import("./VipsTable.svelte")),
+  inside: lazily(() => import("./Inside.svelte")),
   beside: async () => (await import("./Smiles.svelte")).default as unknown as Component<BesideProps>,
   brief: async () => (await import("./Brief.svelte")).default,
 };

@@ -61,4 +61,13 @@ export const en: Record<keyof typeof fr, Entry> = {
   "vips.brief-3":
     "The taller the column and the fewer you are on it, the more it pays. Raise yours without showing them.",
   "vips.brief-more": "All the rules",
+  // what is in the box
+  "vips.box-men": "Portraits of men",
+  "vips.box-women": "Portraits of women",
+  "vips.box-portraits":
+    "Each portrait is cut in three: a top, a middle and a bottom, which are bet on and swapped each by itself.",
+  "vips.box-chips": "Chips",
+  "vips.box-chips-note":
+    "Laid on a piece, they tell which other one it can be swapped with; at the end, each is worth a point to whoever bet on that piece.",
+  "vips.box-chip": "Three in each hand",
 };

@@ -60,4 +60,13 @@ export const fr = {
   "vips.brief-3":
     "Plus la colonne est haute et plus vous y êtes seul, plus elle paie. Faites monter les vôtres sans les montrer.",
   "vips.brief-more": "Toutes les règles",
+  // ce qu’il y a dans la boîte
+  "vips.box-men": "Portraits d’hommes",
+  "vips.box-women": "Portraits de femmes",
+  "vips.box-portraits":
+    "Chaque portrait est coupé en trois : un haut, un milieu et un bas, qui se parient et s’échangent chacun pour soi.",
+  "vips.box-chips": "Jetons",
+  "vips.box-chips-note":
+    "Posés sur un morceau, ils disent avec quel autre il s’échange ; à la fin, ils valent chacun un point à qui a parié dessus.",
+  "vips.box-chip": "Trois dans chaque main",
 } as const satisfies Record<string, Entry>;
