@@ -217,3 +217,5 @@ def test_who_asks_too_fast_is_told_so(tmp_path: Path) -> None:
         for reply in refused:
             said = assert_error(reply, 429).message
             assert said.values["count"] == int(reply.headers["retry-after"]) == 1
+            assert reply.headers["x-frame-options"] == "DENY"
+        assert request(house, "GET", "/static/icon.svg").status == 200  # files are free

@@ -1,6 +1,7 @@
 """Serving a house with uvicorn, in one process or several."""
 
 from collections.abc import Callable
+from typing import Final
 
 import uvicorn
 
@@ -13,6 +14,9 @@ from marbre.server.store.private_files import hold
 from marbre.server.wire.edge import Edge
 from marbre.server.wire.gateway import Gateway
 from marbre.server.wire.transport import Wire
+
+BACKLOG: Final = 128
+"""Connections that the kernel keeps waiting: the event loop takes all of them in one turn, and the tables wait."""
 
 
 def serve(settings: Settings, workers: int = 1, opening: Callable[[], object] = lambda: None) -> None:
@@ -34,6 +38,7 @@ def serve(settings: Settings, workers: int = 1, opening: Callable[[], object] = 
         log_config=LOGGING,
         access_log=False,
         server_header=False,
+        backlog=BACKLOG,
         http=Edge,
         ws=Wire,
         ws_max_size=1 << 20,

@@ -28,6 +28,8 @@ export const en: Record<WordKey, Entry> = {
   "table.everybody": "Everybody plays",
   "table.waiting": "The table is waiting for the others.",
   "table.watching": "You are watching this game.",
+  "frame.latest": "The last moves",
+  "frame.whole-log": "the whole wire",
   "table.log": "The wire",
   "table.whole-log": "The whole wire, {count} lines",
   "table.fold": "fold",

@@ -29,6 +29,8 @@ export const fr = {
   "table.everybody": "À tout le monde",
   "table.waiting": "La table attend les autres.",
   "table.watching": "Vous regardez cette partie.",
+  "frame.latest": "Les derniers coups",
+  "frame.whole-log": "tout le fil",
   "table.log": "Le fil",
   "table.whole-log": "Tout le fil, {count} lignes",
   "table.fold": "replier",

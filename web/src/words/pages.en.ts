@@ -304,6 +304,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "rules.so-many": "{title} ({count})",
   "rules.box": "In the box",
   "rules.lead": "Every paragraph has its number; a refused move cites its own. The italics say where it comes from.",
+  "rules.break": "Try it",
 
   // settings
   "settings.name": "Your name",

@@ -306,6 +306,7 @@ export const pages = {
   "rules.so-many": "{title} ({count})",
   "rules.box": "Dans la boîte",
   "rules.lead": "Chaque article a son numéro ; un coup refusé cite le sien. L’italique dit d’où il vient.",
+  "rules.break": "Essayer",
 
   // réglages
   "settings.name": "Votre nom",

@@ -44,7 +44,11 @@ async def require_guest(connection: Connection) -> Guest:
 
 def address_of(connection: Connection) -> str:
     """Where it comes from; a proxy on this machine says so."""
-    return network_of(connection.client.host) if connection.client else ""
+    return address_in(connection.scope)
+
+
+def address_in(scope: Any) -> str:
+    return network_of(scope["client"][0]) if scope.get("client") else ""
 
 
 def same_origin(connection: Connection, settings: Settings) -> bool:

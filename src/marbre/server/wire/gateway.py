@@ -11,8 +11,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from marbre.kernel.refusals import Unreadable
 from marbre.server.house import House
+from marbre.server.http.safety import STATIC, turn_away
 from marbre.server.metrics import SOCKETS
-from marbre.server.people.guests import address_of, guest_of, same_origin
+from marbre.server.people.guests import address_in, address_of, guest_of, same_origin
 from marbre.server.settings import Settings
 from marbre.server.tables.commands import Asker
 from marbre.server.wire.edge import note
@@ -36,7 +37,7 @@ class Gateway:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.WEBSOCKET:
-            await self.app(scope, receive, send)
+            await self._answer(scope, receive, send)
             return
         scope["litestar_app"] = self.app
         socket: WebSocket[Any, Any, Any] = WebSocket(scope, receive, send)
@@ -61,6 +62,16 @@ class Gateway:
                 self.sockets[client] -= 1
                 if not self.sockets[client]:
                     del self.sockets[client]
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """By Litestar, if the address has not asked too often; files are free."""
+        if scope["type"] == ScopeType.HTTP and not scope["path"].startswith(STATIC):
+            requests: RateLimit = self.app.state.requests
+            client = address_in(scope)
+            if not requests.allows(client):
+                await turn_away(send, requests.whole_seconds(client))
+                return
+        await self.app(scope, receive, send)
 
     def _has_room_for(self, client: str) -> bool:
         """One address does not take all the sockets that the house can have, and opens them as fast as requests."""

@@ -92,7 +92,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "extra.how-misprint": "Choose the article with the misprint: it is taken off before the count and sells nothing.",
   "extra.how-refill":
     "Empty columns take their cards from this pile for the rest of your turn; motors move the clock on.",
-  "extra.how-second": "The column is refilled. Touch one more dispatch at the foot of a column, or leave it at that.",
+  "extra.how-second": "Refilled. Touch one more dispatch, the lowest of a column, or leave it at that.",
   "extra.once-more": {
     one: "You have {count} Extra left: one more action, or end your turn.",
     other: "You have {count} Extras left: one more action, or end your turn.",

@@ -89,7 +89,7 @@ export const fr = {
   "extra.how-misprint": "Choisissez l’article sur lequel se pose la coquille : il ne comptera plus.",
   "extra.how-refill":
     "Les colonnes vides prennent leurs cartes dans cette pile jusqu’à la fin de votre tour ; les moteurs font avancer l’horloge.",
-  "extra.how-second": "La colonne est rechargée. Touchez encore une dépêche au pied d’une colonne, ou restez-en là.",
+  "extra.how-second": "Colonne rechargée. Touchez encore la dépêche du bas d’une colonne, ou restez-en là.",
   "extra.once-more": {
     one: "Il vous reste {count} Extra : une action de plus, ou finir le tour.",
     other: "Il vous reste {count} Extras : une action de plus, ou finir le tour.",
