@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from marbre.kernel.pictures import DrawnPicture
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.replay import Proof
 from marbre.kernel.rules import LookedUp
@@ -45,6 +46,7 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("Proof", Proof),
     ("LookedUp", LookedUp),
     ("LessonInfo", LessonInfo),
+    ("DrawnPicture", DrawnPicture),
 )
 """What the house sends: every field is there."""
 

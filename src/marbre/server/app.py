@@ -47,7 +47,8 @@ Lifespan: TypeAlias = Callable[[Litestar], contextlib.AbstractAsyncContextManage
 
 ROUTES: Final = (
     guests.who_am_i, guests.call_me, guests.my_link, guests.link_owner, guests.become, guests.sign_out,
-    games.list_games, games.words, games.describe, games.rules, games.board, lessons.lesson, lessons.learn,
+    games.list_games, games.words, games.describe, games.rules, games.pictures, games.board,
+    lessons.lesson, lessons.learn,
     tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
     reports.report, tables.look_up, tables.back, tables.fork, tables.record, tables.proof, tables.replay,
     cards.card_picture, duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,

@@ -3,6 +3,7 @@ import type {
   BestAnswer,
   Corner,
   DayReport,
+  DrawnPicture,
   Duplicates,
   ErrorBody,
   GameInfo,
@@ -117,6 +118,9 @@ const wordsOf = once((asked: string) => ask<Catalogues>(`/api/games/${asked}`));
 const puzzle = (id: string) => `/api/puzzles/${encodeURIComponent(id)}`;
 const rulesOf = once((key: string) => ask<Rulebook>(`/api/games/${key}`));
 const lessonOf = once((slug: string) => ask<LessonInfo>(`/api/games/${encodeURIComponent(slug)}/lesson`));
+const picturesOf = once((slug: string) =>
+  ask<readonly DrawnPicture[]>(`/api/games/${encodeURIComponent(slug)}/pictures`),
+);
 const gamesOnce = once((path: string) => ask<readonly GameInfo[]>(path));
 const houseWords = async () => {
   const response = await fetch("/api/games/table/words");
@@ -139,6 +143,7 @@ export const house = {
   words: (slug: string, pack: string | null = null) =>
     wordsOf(`${encodeURIComponent(slug)}/words${pack === null ? "" : `?pack=${encodeURIComponent(pack)}`}`),
   rules: (slug: string, language: Language) => rulesOf(`${encodeURIComponent(slug)}/rules?lang=${language}`),
+  pictures: (slug: string) => picturesOf(slug),
   lesson: (slug: string) => lessonOf(slug),
   /** A table to learn at in the reader's language, after so many of the things that the lesson asks for. */
   learn: (slug: string, asks = 0) =>

@@ -1,6 +1,7 @@
 /* What the client knows of a game beside what the house says: one of these per game, collected in index.ts. */
 import type { Component } from "svelte";
 import type { Catalogues, Outcome, Player, Texts } from "../protocol/types";
+import type { Talk } from "../protocol/talk";
 import type { Board } from "./board";
 import type { Prediction } from "./predicting.svelte";
 
@@ -23,6 +24,13 @@ export interface WaitingProps {
   readonly onagree: (option: string, was: unknown, value: unknown) => void;
 }
 
+/** What the list of a box is handed: a view of an example, which holds what never changes, and the words. */
+export interface InsideProps<View = unknown> {
+  readonly view: View;
+  readonly talk: Talk;
+  readonly catalogues: Catalogues;
+}
+
 export interface Game {
   readonly slug: string;
   readonly title: string;
@@ -43,7 +51,12 @@ export interface Game {
   readonly waiting?: { readonly options: readonly string[]; readonly part: () => Promise<Component<WaitingProps>> };
   /** Whether an option says anything beside what else is chosen; without this, each always does. */
   readonly matters?: (option: string, chosen: Readonly<Record<string, unknown>>) => boolean;
+  /** What is in its box, drawn: cards, tiles, pieces. */
+  readonly inside?: () => Promise<Component<InsideProps>>;
 }
 
-/** A board that is loaded when it is needed. Every board takes its own game's view and actions; here they are opaque. */
-export const lazily = (load: () => Promise<{ default: unknown }>) => async () => (await load()).default as Board;
+/** A board, or another part, that is loaded when it is needed. Each takes its own game's view and actions; here they are opaque. */
+export const lazily =
+  <Part = Board>(load: () => Promise<{ default: unknown }>) =>
+  async () =>
+    (await load()).default as Part;

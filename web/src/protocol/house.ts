@@ -80,6 +80,17 @@ export type DayReport = {
   seconds: number;
 };
 
+export type DrawnPicture = {
+  written: Illustration;
+  names: readonly (string)[];
+  setup: unknown;
+  view: unknown;
+  to_act: readonly (number)[];
+  legal: readonly unknown[];
+  outcome: Outcome | null;
+  log: readonly (Told)[];
+};
+
 export type DuplicateResult = {
   table: string;
   seat: number;
@@ -169,6 +180,17 @@ export type IdeaInfo = {
   text: BoxText;
   praise: BoxText;
   notes: readonly (BoxText)[];
+};
+
+export type Illustration = {
+  title: BoxText;
+  caption: BoxText;
+  rules: readonly (string)[];
+  after: number;
+  asks: number | null;
+  seat: number | null;
+  parts: readonly ("board" | "dock" | "extra" | "seats")[];
+  figures: readonly (WorkedFigure)[];
 };
 
 export type LessonInfo = {
@@ -480,4 +502,10 @@ export type Update = {
   log: readonly (Told)[];
   chat: readonly (ChatLine)[];
   whole: boolean;
+};
+
+export type WorkedFigure = {
+  label: BoxText;
+  at: string;
+  value: number;
 };

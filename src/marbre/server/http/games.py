@@ -15,6 +15,7 @@ from marbre.kernel.codec import to_json
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.game import Game
 from marbre.kernel.lessons import Lesson, lesson_of
+from marbre.kernel.pictures import DrawnPicture, pictures_of
 from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.words.languages import SPOKEN, nearest
@@ -183,6 +184,12 @@ def _with_trials(slug: str, told: Lesson, chapter: Chapter) -> Chapter:
     """Each rule that the lesson names as one to break leads to where."""
     pages = {rule: f"/learn/{slug}?from={asks}" for rule, asks in told.trials.items()}
     return replace(chapter, paragraphs=tuple(replace(one, trial=pages.get(one.rule)) for one in chapter.paragraphs))
+
+
+@get("/api/games/{slug:str}/pictures", tags=["games"], sync_to_thread=True)
+def pictures(slug: str) -> tuple[DrawnPicture, ...]:
+    """Positions that show the rules, each with what a board needs to draw it. Played once, then kept."""
+    return pictures_of(found(slug).slug)
 
 
 def found(slug: str) -> Game:

@@ -12,4 +12,5 @@ export const defense: Game = {
   },
   banner: { drawing, ink: "defense" },
   board: lazily(() => import("./DefenseTable.svelte")),
+  inside: lazily(() => import("./Inside.svelte")),
 };

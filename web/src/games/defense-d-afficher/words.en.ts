@@ -169,4 +169,19 @@ export const en: Record<keyof typeof fr, Entry> = {
 
   // the end
   "defense.left-over": "Left behind the screen: {posters}",
+  // what is in the box
+  "defense.box-posters": "Posters",
+  "defense.box-posters-note":
+    "Each exists twice and has one slot: whoever sticks it first leaves the other holding the double.",
+  "defense.box-panel": "Panel {panel}.",
+  "defense.box-chances": "Chance cards",
+  "defense.box-chances-note": "Take one on a chance square, or in the place of your turn.",
+  "defense.box-copies": "{card} × {count}",
+  "defense.box-squares": "Squares",
+  "defense.box-brush": "At the foot of a panel: stick here what belongs on it.",
+  "defense.box-chance": "Take a chance card.",
+  "defense.box-again": "Play again, a whole turn.",
+  "defense.box-skip": "Skip your next turn.",
+  "defense.box-start": "A side starts from here.",
+  "defense.box-plain": "Nothing happens here.",
 };

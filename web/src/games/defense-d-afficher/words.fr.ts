@@ -171,4 +171,19 @@ export const fr = {
 
   // la fin
   "defense.left-over": "Il restait {posters}",
+  // ce qu’il y a dans la boîte
+  "defense.box-posters": "Affiches",
+  "defense.box-posters-note":
+    "Chacune existe en double et n’a qu’un emplacement : le premier qui la colle laisse l’autre avec la sienne sur les bras.",
+  "defense.box-panel": "Panneau {panel}.",
+  "defense.box-chances": "Cartes Chance",
+  "defense.box-chances-note": "On en prend une sur une case Chance, ou à la place de son tour.",
+  "defense.box-copies": "{card} × {count}",
+  "defense.box-squares": "Cases",
+  "defense.box-brush": "Au pied d’un panneau : collez ici ce qui a sa place dessus.",
+  "defense.box-chance": "Prenez une carte Chance.",
+  "defense.box-again": "Rejouez, un tour entier.",
+  "defense.box-skip": "Passez votre prochain tour.",
+  "defense.box-start": "D’ici part un camp.",
+  "defense.box-plain": "Rien ne s’y passe.",
 } as const satisfies Record<string, Entry>;

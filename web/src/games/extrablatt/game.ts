@@ -12,4 +12,5 @@ export const extrablatt: Game = {
   },
   banner: { drawing, ink: "extra" },
   board: lazily(() => import("./ExtrablattTable.svelte")),
+  inside: lazily(() => import("./Inside.svelte")),
 };

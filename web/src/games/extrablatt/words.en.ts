@@ -178,4 +178,25 @@ export const en: Record<keyof typeof fr, Entry> = {
   "extra.count-step": "Step {number}: {name}",
   "extra.count-next": "Next step",
   "extra.count-nothing": "Nothing at this step.",
+  // what is in the box
+  "extra.box-dispatches": "Dispatches",
+  "extra.box-dispatches-note":
+    "Three of each headline. A dispatch taken at the foot of the fax becomes an article in your paper.",
+  "extra.box-photos": "Photos",
+  "extra.box-photos-note":
+    "The second dispatch of a headline takes one of the two photos of its domain: its squares are added to the article’s.",
+  "extra.box-tiles": "Tiles",
+  "extra.box-tiles-note": "Every paper has the same. An article takes any size you like, of those you have left.",
+  "extra.box-tile": { one: "{count} in each paper", other: "{count} in each paper" },
+  "extra.box-cheques": "Cheques",
+  "extra.box-cheques-note":
+    "Three in each paper, in secret. In a duel both give one: the higher wins, and they stay swapped.",
+  "extra.box-cheque": "For a duel",
+  "extra.box-marks": "And also",
+  "extra.box-motor-name": "Motor",
+  "extra.box-motor": "Moves the clock on when it arrives; whoever takes it challenges a paper.",
+  "extra.box-misprint-name": "Misprint",
+  "extra.box-misprint": "Set on an article, it takes it out of the count.",
+  "extra.box-extra-name": "Extra",
+  "extra.box-extra": "Buys one more action, once in a turn.",
 };

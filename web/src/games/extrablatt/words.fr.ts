@@ -175,4 +175,26 @@ export const fr = {
   "extra.count-step": "Étape {number} : {name}",
   "extra.count-next": "Étape suivante",
   "extra.count-nothing": "Rien à cette étape.",
+  // ce qu’il y a dans la boîte
+  "extra.box-dispatches": "Dépêches",
+  "extra.box-dispatches-note":
+    "Trois de chaque titre. Une dépêche prise au pied du fax devient un article dans votre journal.",
+  "extra.box-photos": "Photos",
+  "extra.box-photos-note":
+    "La seconde dépêche d’un même titre prend l’une des deux photos de son domaine : ses cases s’ajoutent à celles de l’article.",
+  "extra.box-tiles": "Tuiles",
+  "extra.box-tiles-note":
+    "Chaque journal a les mêmes. Un article prend la taille que vous voulez, parmi celles qui vous restent.",
+  "extra.box-tile": { one: "{count} par journal", other: "{count} par journal" },
+  "extra.box-cheques": "Chèques",
+  "extra.box-cheques-note":
+    "Trois par journal, en secret. Dans un duel, chacun en donne un : le plus fort gagne, et ils restent échangés.",
+  "extra.box-cheque": "Pour un duel",
+  "extra.box-marks": "Et aussi",
+  "extra.box-motor-name": "Moteur",
+  "extra.box-motor": "Avance l’horloge quand il arrive ; qui le prend défie un journal.",
+  "extra.box-misprint-name": "Coquille",
+  "extra.box-misprint": "Posée sur un article, elle l’ôte du compte.",
+  "extra.box-extra-name": "Extra",
+  "extra.box-extra": "Achète une action de plus, une fois par tour.",
 } as const satisfies Record<string, Entry>;

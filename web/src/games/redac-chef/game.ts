@@ -28,5 +28,6 @@ export const redacChef: Game = {
   banner: { drawing, ink: "redac" },
   prediction: async () => (await import("./pending")).prediction as Prediction,
   board: lazily(() => import("./RedacTable.svelte")),
+  inside: lazily(() => import("./Inside.svelte")),
   beside: async () => (await import("../../puzzles/Beside.svelte")).default as unknown as Component<BesideProps>,
 };

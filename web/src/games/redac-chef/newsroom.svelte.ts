@@ -361,6 +361,7 @@ export class Newsroom {
 }
 
 const RULES: Readonly<Partial<Record<Task, string>>> = {
+  ready: "RED-2.1",
   report: "RED-3.1",
   layout: "RED-4.1",
   wait: "RED-5.1",

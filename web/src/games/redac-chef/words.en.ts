@@ -257,4 +257,16 @@ export const en: Record<keyof typeof fr, Entry> = {
   // the shouts
   "redac.shout-maquette": "Maquette!",
   "redac.shout-tirage": "Tirage!",
+  // what is in the box
+  "redac.box-article": "Articles",
+  "redac.box-article-note": "A colour, one or two points, happy or sad faces. Two articles of one colour do not touch.",
+  "redac.box-photo": "Photos",
+  "redac.box-photo-note":
+    "A point for each article beside it of the colour or mood that it looks for. Two photos do not touch.",
+  "redac.box-ad": "Ads",
+  "redac.box-ad-note": "They pay dollars, and whoever earns least goes bankrupt. Two ads do not touch.",
+  "redac.box-tribunes": "Tribunes",
+  "redac.box-tribunes-note":
+    "The editorial of a page: it covers the star and changes a rule for its owner, for one day.",
+  "redac.box-cards": "All cards: flashes and characters too",
 };

@@ -260,4 +260,18 @@ export const fr = {
   // les cris
   "redac.shout-maquette": "Maquette !",
   "redac.shout-tirage": "Tirage !",
+  // ce qu’il y a dans la boîte
+  "redac.box-article": "Articles",
+  "redac.box-article-note":
+    "Une couleur, un ou deux points, des visages gais ou tristes. Deux articles d’une couleur ne se touchent pas.",
+  "redac.box-photo": "Photos",
+  "redac.box-photo-note":
+    "Un point pour chaque article voisin de la couleur ou de l’humeur qu’elle cherche. Deux photos ne se touchent pas.",
+  "redac.box-ad": "Pubs",
+  "redac.box-ad-note":
+    "Elles rapportent des dollars, et qui en gagne le moins fait faillite. Deux pubs ne se touchent pas.",
+  "redac.box-tribunes": "Tribunes",
+  "redac.box-tribunes-note":
+    "L’éditorial de la page : elle couvre l’étoile et change une règle pour qui la détient, un jour durant.",
+  "redac.box-cards": "Toutes les cartes : flashs et personnages aussi",
 } as const satisfies Record<string, Entry>;

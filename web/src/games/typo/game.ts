@@ -12,6 +12,7 @@ export const typo: Game = {
   },
   banner: { drawing, ink: "typo" },
   board: lazily(() => import("./TypoTable.svelte")),
+  inside: lazily(() => import("./Inside.svelte")),
   matters: (option, { words }) => !option.startsWith("referee") || words === "referee",
   waiting: {
     options: ["words_in", "words_out"],

@@ -5,7 +5,7 @@ type Reading = Readonly<Record<TypoView["stage"], readonly string[]>>;
 
 const READ_AT: Reading = {
   deal: ["TYP-1.3"],
-  choose: ["TYP-2.2", "TYP-2.3"],
+  choose: ["TYP-2.1", "TYP-2.2"],
   place: ["TYP-2.4", "TYP-3.1", "TYP-4.1"],
   doubt: ["TYP-5.1", "TYP-5.3"],
   spell: ["TYP-5.5", "TYP-5.1"],

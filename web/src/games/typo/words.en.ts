@@ -187,4 +187,11 @@ export const en: Record<keyof typeof fr, Entry> = {
   "typo.look-up-most": "More than {most} words begin with {row}.",
   "typo.look-up-first": "Here are {count}, the best known first.",
   "typo.look-up-count": { one: "{count} word begins with {row}.", other: "{count} words begin with {row}." },
+  // what is in the box
+  "typo.box-cards": "Letters",
+  "typo.box-cards-note":
+    "{count} cards in all. The number at the foot of a card tells how many there are of its letter.",
+  "typo.box-copies": { one: "{count} copy", other: "{count} copies" },
+  "typo.box-more": "And also",
+  "typo.box-dictionary": "Goes to whoever loses a row. Of two equal letters, its holder’s is placed first.",
 };

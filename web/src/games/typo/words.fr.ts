@@ -190,4 +190,11 @@ export const fr = {
   "typo.look-up-most": "Plus de {most} mots commencent par {row}.",
   "typo.look-up-first": "En voici {count}, les plus connus d’abord.",
   "typo.look-up-count": { one: "{count} mot commence par {row}.", other: "{count} mots commencent par {row}." },
+  // ce qu’il y a dans la boîte
+  "typo.box-cards": "Lettres",
+  "typo.box-cards-note":
+    "{count} cartes en tout. Le chiffre au pied d’une carte dit combien il y en a de cette lettre.",
+  "typo.box-copies": { one: "{count} exemplaire", other: "{count} exemplaires" },
+  "typo.box-more": "Et aussi",
+  "typo.box-dictionary": "Va à qui perd une rangée. Qui le tient pose le premier entre deux lettres pareilles.",
 } as const satisfies Record<string, Entry>;

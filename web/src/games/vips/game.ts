@@ -13,5 +13,6 @@ export const vips: Game = {
   },
   banner: { drawing, ink: "vips" },
   board: lazily(() => import("./VipsTable.svelte")),
+  inside: lazily(() => import("./Inside.svelte")),
   beside: async () => (await import("./Smiles.svelte")).default as unknown as Component<BesideProps>,
 };

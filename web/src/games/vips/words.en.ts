@@ -55,4 +55,13 @@ export const en: Record<keyof typeof fr, Entry> = {
   "vips.smiles-prize": "The prize for the most original portrait: {names}.",
   "vips.smiles-no-prize": "Nobody has smiled: no prize this time.",
   "vips.portrait-of": "The portrait of {name}: {pieces}",
+  // what is in the box
+  "vips.box-men": "Portraits of men",
+  "vips.box-women": "Portraits of women",
+  "vips.box-portraits":
+    "Each portrait is cut in three: a top, a middle and a bottom, which are bet on and swapped each by itself.",
+  "vips.box-chips": "Chips",
+  "vips.box-chips-note":
+    "Laid on a piece, they tell which other one it can be swapped with; at the end, each is worth a point to whoever bet on that piece.",
+  "vips.box-chip": "Three in each hand",
 };

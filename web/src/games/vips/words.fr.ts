@@ -54,4 +54,13 @@ export const fr = {
   "vips.smiles-prize": "Le prix du portrait le plus original : {names}.",
   "vips.smiles-no-prize": "Personne n’a souri : pas de prix cette fois.",
   "vips.portrait-of": "Le portrait de {name} : {pieces}",
+  // ce qu’il y a dans la boîte
+  "vips.box-men": "Portraits d’hommes",
+  "vips.box-women": "Portraits de femmes",
+  "vips.box-portraits":
+    "Chaque portrait est coupé en trois : un haut, un milieu et un bas, qui se parient et s’échangent chacun pour soi.",
+  "vips.box-chips": "Jetons",
+  "vips.box-chips-note":
+    "Posés sur un morceau, ils disent avec quel autre il s’échange ; à la fin, ils valent chacun un point à qui a parié dessus.",
+  "vips.box-chip": "Trois dans chaque main",
 } as const satisfies Record<string, Entry>;

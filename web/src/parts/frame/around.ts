@@ -3,6 +3,8 @@ import { getContext, setContext, type Snippet } from "svelte";
 import type { FinalStanding } from "../../protocol/house";
 
 export interface Around {
+  /** The slug of the game that is played; null where none is. */
+  readonly game: string | null;
   /** Has bots play on at once; null where there is nothing to skip. */
   readonly skip: (() => void) | null;
   /** Shows the table as it was after an entry of the log; null where there is no looking back. */
@@ -16,7 +18,7 @@ export interface Around {
 }
 
 const KEY = Symbol("around");
-const NOTHING: Around = { skip: null, look: null, left: null };
+const NOTHING: Around = { game: null, skip: null, look: null, left: null };
 
 export const surround = (around: () => Around): void => void setContext(KEY, around);
 
