@@ -65,12 +65,12 @@ def test_a_rule_that_a_learner_can_run_into_leads_to_where(house: House, slug: s
     assert lesson is not None
     book = Guest(house).get(f"/api/games/{slug}/rules?lang=fr").json
     trials = {one["rule"]: one["trial"] for chapter in book["chapters"] for one in chapter["paragraphs"]}
-    assert {rule for rule, page in trials.items() if page} == set(lesson.trials)
-    for rule, page in trials.items():
+    assert {cited for cited, page in trials.items() if page} == set(lesson.trials)
+    for cited, page in trials.items():
         if page is not None:
             path, asks = page.split("?from=")
             assert path == f"/learn/{slug}"
-            assert rule in {wrong.rule for wrong in lesson.asks[int(asks)].wrong}
+            assert cited in {wrong.rule for wrong in lesson.asks[int(asks)].wrong}
 
 
 @pytest.mark.parametrize(("slug", "asks"), [("scoop", 0), ("vips", 99)])
