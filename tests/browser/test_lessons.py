@@ -1,46 +1,151 @@
 """A lesson in the browser: from the front page by one click, doing what it asks, to a match that goes on freely."""
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from marbre.kernel.lessons import LEARNER, Lesson, lesson_of
+from marbre.kernel.registry import find_game
 from tests.browser.conftest import Visit
+from tests.browser.games.defense import DefenseTable
+from tests.browser.games.extrablatt import ExtrablattTable
+from tests.browser.games.redac_chef import RedacChefTable
+from tests.browser.games.table import Table
+from tests.browser.games.typo import TypoTable
 from tests.browser.games.vips import VipsTable
-from tests.browser.looking import too_wide
+from tests.browser.keys import Keys
+from tests.browser.looking import violations
+from tests.browser.test_every_page import DESK, PHONE, SIZES
 from tests.browser.visitor import Size, Visitor
-from tests.browser.words import Language, spaced
+from tests.browser.words import Language, named, spaced
+from tests.server.house import Json
+
+_KINDS: tuple[type[Table], ...] = (VipsTable, RedacChefTable, TypoTable, ExtrablattTable, DefenseTable)
+TABLES = {table.slug: table for table in _KINDS}
+WINDOWS: dict[Size, ViewportSize] = {
+    "desktop": {"width": 1280, "height": 900},
+    "phone": {"width": 375, "height": 812},
+}
+KEYED = [
+    pytest.param(slug, language, size, marks=() if (language, size) == way else pytest.mark.slow)
+    for slug, way in zip(TABLES, [("fr", "desktop"), ("en", "desktop")] * 3, strict=False)
+    for language in ("fr", "en")
+    for size in WINDOWS
+]
+"""Every way; one of each game in `make test`."""
+_OUTSIDE = """() => [...document.querySelectorAll("[data-asked], .note")].filter((one) => {
+  const { top, left, bottom, right, width } = one.getBoundingClientRect();
+  return width === 0 || top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+}).map((one) => one.outerHTML.slice(0, 120))"""
 
 
-def vips() -> Lesson:
-    lesson = lesson_of("vips")
+def taught(slug: str) -> Lesson:
+    lesson = lesson_of(slug)
     assert lesson is not None
     return lesson
 
 
-def is_asked(visitor: Visitor, asks: int) -> None:
+def is_asked(visitor: Visitor, slug: str, asks: int) -> None:
     """Comes back when the lesson asks for this."""
-    text = getattr(vips().asks[asks].note, visitor.language)
+    text = getattr(taught(slug).asks[asks].note, visitor.language)
     expect(visitor.page.locator("[data-news] .note")).to_have_text(re.compile(f"{spaced(text)}$"))
 
 
-@pytest.mark.parametrize(("language", "size"), [("fr", "desktop"), ("en", "phone")])
-def test_a_lesson_is_one_click_away_and_ends_for_whoever_does_what_it_asks(
-    visit: Visit, language: Language, size: Size
-) -> None:
-    visitor, lesson = visit(name="Agathe", language=language, size=size), vips()
-    table = VipsTable(visitor, "Agathe")
-    visitor.go()
-    visitor.touch(visitor.link("front.learn-of", game="VIPs"))
+def follow(visitor: Visitor, slug: str, obey: Callable[[Json], None]) -> None:
+    """To the end, doing what is asked, which is in the window; axe-core looks wherever an idea begins."""
+    lesson = taught(slug)
     for asks in range(len(lesson.asks)):
-        is_asked(visitor, asks)
-        assert not too_wide(visitor.page)
-        table.obey(msgspec.to_builtins(lesson.actions(lesson.played("vips", asks), LEARNER)[0]))
+        is_asked(visitor, slug, asks)
+        assert visitor.page.evaluate(_OUTSIDE) == []
+        assert lesson.idea(asks)[1] or not violations(visitor.page)
+        obey(msgspec.to_builtins(lesson.actions(lesson.played(slug, asks, visitor.language), LEARNER)[0]))
     expect(visitor.heading("lesson.over")).to_be_visible()
+
+
+def resize(visitor: Visitor, size: str) -> None:
+    width, height = map(int, size.split("x"))
+    visitor.page.set_viewport_size({"width": width, "height": height})
+
+
+def is_refused(table: ExtrablattTable, rule: str) -> None:
+    """Comes back when the tile in hand was tried where it may not lie, and the rule is cited."""
+    expect(table.ghost).to_have_attribute("data-fits", "false")
+    table.visitor.touch(table.dock.get_by_role("button", name=named(table.words("extra.do-write"))))
+    expect(table.refusal).to_be_attached()
+    expect(table.dock.get_by_role("link", name=re.compile(rule))).to_be_visible()
+
+
+def sampled(*ways: tuple[Any, ...]) -> list[Any]:
+    """All of these; only the first two in `make test`."""
+    return [pytest.param(*way, marks=() if number < 2 else pytest.mark.slow) for number, way in enumerate(ways)]
+
+
+@pytest.mark.parametrize(
+    ("language", "size"), sampled(("fr", "desktop"), ("en", "phone"), ("en", "desktop"), ("fr", "phone"))
+)
+@pytest.mark.parametrize("slug", TABLES)
+def test_a_lesson_is_one_click_away_and_ends_for_whoever_does_what_it_asks(
+    visit: Visit, slug: str, language: Language, size: Size
+) -> None:
+    """By mouse, and on a phone by finger."""
+    visitor = visit(name="Agathe", language=language, size=size)
+    visitor.page.set_viewport_size(WINDOWS[size])
+    visitor.go()
+    visitor.touch(visitor.link("front.learn-of", game=find_game(slug).spec.title))
+    follow(visitor, slug, TABLES[slug](visitor, "Agathe").obey)
     visitor.press("lesson.back")
-    is_asked(visitor, len(lesson.asks) - 1)
+    is_asked(visitor, slug, len(taught(slug).asks) - 1)
+
+
+@pytest.mark.parametrize(("slug", "language", "size"), KEYED)
+def test_a_lesson_is_followed_by_the_keyboard_alone(visit: Visit, slug: str, language: Language, size: Size) -> None:
+    visitor = visit(name="Agathe", language=language)
+    visitor.page.set_viewport_size(WINDOWS[size])
+    visitor.go(f"/learn/{slug}")
+    table, keys = TABLES[slug](visitor, "Agathe"), Keys(visitor)
+    follow(visitor, slug, lambda action: table.obey_by_keys(action, keys))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", TABLES)
+def test_what_is_lit_is_in_the_window_at_every_size(visit: Visit, slug: str) -> None:
+    visitor = visit(name="Agathe")
+    for asks in range(len(taught(slug).asks)):
+        laid = visitor.context.request.post(f"/api/games/{slug}/lesson", data={"asks": asks}).json()
+        visitor.page.goto(f"/t/{laid['id']}")
+        is_asked(visitor, slug, asks)
+        for size in SIZES:
+            resize(visitor, size)
+            assert visitor.page.evaluate(_OUTSIDE) == [], f"{slug}, {asks} done, {size}"
+            assert size not in (DESK, PHONE) or violations(visitor.page) == [], f"{slug}, {asks} done, {size}"
+
+
+def test_what_a_lesson_does_not_ask_for_is_refused_with_its_reason(visit: Visit) -> None:
+    visitor = visit(name="Agathe", language="fr")
+    visitor.go("/learn/redac-chef")
+    table = RedacChefTable(visitor, "Agathe")
+    table.obey({"type": "ready"})
+    expect(table.lit).to_be_visible()
+    visitor.touch(table.piles.first)
+    expect(visitor.page.get_by_role("link", name="TAB-4.14")).to_be_visible()
+    visitor.touch(table.lit)
+    expect(table.keeping).to_be_visible()
+
+
+def test_a_tile_that_is_dropped_near_the_place_that_is_asked_for_lies_there(visit: Visit) -> None:
+    visitor = visit(name="Agathe", language="fr")
+    lesson, slug = taught("redac-chef"), "redac-chef"
+    asks = next(number for number, ask in enumerate(lesson.asks) if ask.do == ("place A46 B5",))
+    laid = visitor.context.request.post(f"/api/games/{slug}/lesson", data={"asks": asks}).json()
+    visitor.go(f"/t/{laid['id']}")
+    table = RedacChefTable(visitor, "Agathe")
+    table.drag(table.lit, column=2.4, row=5.4)
+    visitor.page.mouse.up()
+    is_asked(visitor, slug, asks + 1)
 
 
 def test_a_game_against_bots_is_one_click_away(visit: Visit) -> None:
@@ -49,3 +154,26 @@ def test_a_game_against_bots_is_one_click_away(visit: Visit) -> None:
     visitor.press("front.against-bots-of", game="Typo")
     expect(visitor.page).to_have_url(re.compile("/t/"))
     expect(visitor.page.locator(".frame.typo .board")).to_be_visible()
+
+
+def test_a_rule_that_refuses_something_can_be_tried(visit: Visit) -> None:
+    """From its paragraph to the position; there the tile is led half out of the red frame, and the rule is cited."""
+    visitor = visit(name="Agathe", language="en")
+    visitor.go("/rules/extrablatt#EXT-3.4")
+    with visitor.context.expect_page() as opened:
+        paragraph = visitor.page.locator("[id='EXT-3.4']")
+        visitor.touch(paragraph.get_by_role("link", name=named(visitor.words("rules.break"))))
+    visitor.page = opened.value
+    table = ExtrablattTable(visitor, "Agathe")
+    visitor.touch(table.lit.first)
+    table.ghost.press("ArrowDown")
+    is_refused(table, "EXT-3.4")
+
+
+def test_a_tile_that_is_used_up_is_refused_by_its_rule(visit: Visit) -> None:
+    visitor = visit(name="Agathe", language="en")
+    visitor.page.goto("/learn/extrablatt?from=7")
+    table = ExtrablattTable(visitor, "Agathe")
+    visitor.touch(table.lit.first)
+    visitor.touch(visitor.page.locator("[data-tile='5x4']"))
+    is_refused(table, "EXT-3.2")

@@ -1,12 +1,26 @@
 """`marbre learn`, driven by typed lines."""
 
+import pytest
+
+from marbre.kernel.lessons import lesson_of
+from marbre.kernel.registry import games
 from tests.cli.running import assert_refused, run
 
 ASKED = ["bet II-III-I", "place blue top I", "place red top II", "place green middle III", "swap top I II", "argue 1"]
 
 
-def learn(*typed: str, lang: str = "en") -> str:
-    return run("learn", "vips", "--lang", lang, typed="".join(f"{line}\n" for line in typed)).stdout
+def learn(*typed: str, lang: str = "en", slug: str = "vips") -> str:
+    return run("learn", slug, "--lang", lang, typed="".join(f"{line}\n" for line in typed)).stdout
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("slug", [spec.slug for spec in games() if lesson_of(spec.slug)])
+def test_every_lesson_is_followed_to_its_end_in_both_languages(slug: str, lang: str) -> None:
+    lesson = lesson_of(slug)
+    assert lesson is not None
+    shown = " ".join(learn(*(ask.do[0] for ask in lesson.asks), "q", lang=lang, slug=slug).split())
+    assert "TAB-4.14" not in shown
+    assert getattr(lesson.end, lang) in shown
 
 
 def test_whoever_types_what_is_asked_comes_to_a_free_finish() -> None:

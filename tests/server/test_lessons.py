@@ -2,6 +2,7 @@
 
 from functools import partial
 
+import msgspec
 import pytest
 
 from marbre.kernel.lessons import LEARNER, lesson_of
@@ -11,8 +12,8 @@ from tests.support import rule
 BLUE = {"type": "place", "chip": "blue", "piece": 0}
 
 
-def learn(guest: Guest, asks: int = 0) -> str:
-    table: str = guest.post("/api/games/vips/lesson", {"asks": asks}).json["id"]
+def learn(guest: Guest, slug: str = "vips", **wanted: object) -> str:
+    table: str = guest.post(f"/api/games/{slug}/lesson", wanted).json["id"]
     return table
 
 
@@ -23,11 +24,12 @@ def is_asked(number: int | None, update: Json) -> bool:
 
 
 @rule("TAB-4.14")
-def test_a_lesson_is_followed_to_its_end_and_the_bots_answer_as_written(house: House) -> None:
-    lesson = lesson_of("vips")
+@pytest.mark.parametrize(("slug", "language"), [("vips", "fr"), ("redac-chef", "fr"), ("typo", "fr"), ("typo", "en")])
+def test_a_lesson_is_followed_to_its_end_and_the_bots_answer_as_written(house: House, slug: str, language: str) -> None:
+    lesson = lesson_of(slug)
     assert lesson is not None
     ada = Guest(house, "Ada")
-    table = learn(ada)
+    table = learn(ada, slug, language=language)
     with ada.at(table) as seat:
         for number in range(len(lesson.asks)):
             seat.until(partial(is_asked, number))
@@ -35,8 +37,8 @@ def test_a_lesson_is_followed_to_its_end_and_the_bots_answer_as_written(house: H
             seat.do("play", seat=LEARNER, action=seat.update["match"]["hands"][0]["legal"][0])
         seat.until(partial(is_asked, None))
         assert len(seat.update["match"]["hands"][0]["legal"]) > 1
-        written = lesson.played("vips", len(lesson.asks))
-        assert seat.update["match"]["hands"][0]["view"]["chips"] == [list(chips) for chips in written.view(0).chips]
+        written = msgspec.json.encode(lesson.played(slug, len(lesson.asks), language).view(LEARNER))
+        assert seat.update["match"]["hands"][0]["view"] == msgspec.json.decode(written)
 
 
 @rule("TAB-4.14")
@@ -55,6 +57,20 @@ def test_a_lesson_says_what_it_has_to_say_in_both_languages(house: House) -> Non
     assert set(told["aim"]) == {"fr", "en"}
     assert [len(idea["notes"]) for idea in told["ideas"]] == [1, 2, 1, 1, 1]
     assert [game["lesson"] for game in Guest(house).get("/api/games").json if game["slug"] == "vips"] == [True]
+
+
+@pytest.mark.parametrize("slug", ["extrablatt", "defense-d-afficher"])
+def test_a_rule_that_a_learner_can_run_into_leads_to_where(house: House, slug: str) -> None:
+    lesson = lesson_of(slug)
+    assert lesson is not None
+    book = Guest(house).get(f"/api/games/{slug}/rules?lang=fr").json
+    trials = {one["rule"]: one["trial"] for chapter in book["chapters"] for one in chapter["paragraphs"]}
+    assert {rule for rule, page in trials.items() if page} == set(lesson.trials)
+    for rule, page in trials.items():
+        if page is not None:
+            path, asks = page.split("?from=")
+            assert path == f"/learn/{slug}"
+            assert rule in {wrong.rule for wrong in lesson.asks[int(asks)].wrong}
 
 
 @pytest.mark.parametrize(("slug", "asks"), [("scoop", 0), ("vips", 99)])

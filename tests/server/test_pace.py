@@ -175,6 +175,14 @@ class TestCountOfThree:
             first.do("play", seat=0, action={"type": "ready"})
             assert first.update["match"]["starts"] is None
 
+    @rule("TAB-4.14")
+    def test_a_lesson_needs_no_count(self, counting: House) -> None:
+        ada = Guest(counting, "Ada")
+        with ada.at(ada.post("/api/games/redac-chef/lesson", {}).json["id"]) as first:
+            first.do("play", seat=0, action={"type": "ready"})
+            first.until(lambda update: update["match"]["hands"][0]["legal"] == [{"type": "take", "slot": 1}])
+            assert first.update["match"]["starts"] is None
+
     def test_bots_do_not_begin_before_and_no_clock_runs_meanwhile(self, tmp_path: Path) -> None:
         with House(tmp_path, start_seconds=0.4, sixth=False) as house:
             ada = Guest(house, "Ada")

@@ -202,6 +202,23 @@ describe("a choice", () => {
     expect(pickable(view, legal, begun).toSorted()).toEqual(view.hand.toSorted());
     expect(pickable(view, legal, NOTHING)).toEqual([]);
   });
+  it("in a lesson is of the very posters that it asks for", () => {
+    const { view } = sceneOf("exchange");
+    const [one = 0, other = 0, third = 0] = view.hand;
+    const asked: DefenseAction[] = [
+      { type: "exchange", cards: [one, other] },
+      { type: "exchange", cards: [other, one] },
+    ];
+    const begun = exchanging(view, asked);
+    expect(planned(view, begun)).toEqual(asked[0]);
+    expect(pickable(view, asked, begun, true).toSorted()).toEqual([one, other].toSorted());
+    expect(isListed(asked, { type: "exchange", cards: [one, third] }, true)).toBe(false);
+  });
+  it("takes the panel by itself where there is only one", () => {
+    const { view, legal } = sceneOf("bar");
+    expect(beginning(view, legal).panel).toBeNull();
+    expect(beginning(view, [{ type: "bar", slots: [12, 13] }]).panel).toBe(3);
+  });
   it("where it is to be found out what fits is a poster and a slot, and nothing is said beforehand", () => {
     const { view, legal } = sceneOf("post-penalties");
     expect(view.trapped).toBe(true);

@@ -6,7 +6,9 @@ import {
   beginning,
   holdAt,
   isAllowed,
+  narrowed,
   NOTHING,
+  openColumns,
   pickColumn,
   pickMode,
   pickOut,
@@ -199,6 +201,24 @@ describe("a choice", () => {
   });
 });
 
+describe("a lesson", () => {
+  const asked = legal.filter((action) => action.type === "write").slice(0, 1);
+  const [first] = asked;
+  it("leaves the one place that it asks for, and the one card", () => {
+    if (first === undefined) throw new Error("nothing to write");
+    const view = narrowed(act, asked);
+    expect(view.places.flatMap((place) => anchors(place))).toEqual([{ x: first.x, y: first.y }]);
+    expect(planned(view, asked, pickColumn(view, asked, NOTHING, first.column))).toEqual(first);
+    expect(isAllowed(view, asked, first)).toBe(true);
+    expect(isAllowed(view, asked, { ...first, x: first.x + 1 })).toBe(false);
+    expect([...openColumns(asked)]).toEqual([first.column]);
+  });
+  it("closes no column that something can be taken from otherwise", () => {
+    const filled = act.columns.flatMap((column, at) => (column.length > 0 ? [at] : []));
+    expect([...openColumns(legal)].toSorted()).toEqual(filled);
+  });
+});
+
 describe("the table", () => {
   it("knows on whose paper one works", () => {
     const ad = scene("advertise").view;
@@ -274,7 +294,16 @@ describe("what is shown before the end", () => {
   it("is not the other's cheque", () => {
     const { view } = scene("duel");
     if (view.duel === null) throw new Error("no duel");
-    const props = { view, duel: view.duel, talk, choosing: true, chosen: null, onchoose: () => {} };
+    const props = {
+      view,
+      duel: view.duel,
+      talk,
+      choosing: true,
+      chosen: null,
+      legal: [],
+      asked: false,
+      onchoose: () => {},
+    };
     const { body } = render(DuelScene, { props });
     expect(body.match(/data-cheque/g)).toHaveLength(3);
     expect(body.match(/>\?</g)).toHaveLength(2);

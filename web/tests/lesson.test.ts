@@ -13,12 +13,12 @@ const LESSON: LessonInfo = {
 };
 
 test.each([
-  [0, "bet", "one", 1, undefined],
+  [0, "bet", "one", 1, "aim"],
   [1, "chips", "two", 1, "bet!"],
   [2, "chips", "three", 2, undefined],
   [3, "swap", "four", 1, "chips!"],
   [null, undefined, undefined, 0, "swap!"],
-])("after %s things the lesson is at %s, %s", (asks, title, note, number, praise) => {
+])("after %s things the lesson is at %s, %s", (asks, title, note, number, lead) => {
   const place = placeIn(LESSON, asks);
-  expect([place.title?.en, place.note?.en, place.number, place.praise?.en]).toEqual([title, note, number, praise]);
+  expect([place.title?.en, place.note?.en, place.number, place.lead?.en]).toEqual([title, note, number, lead]);
 });

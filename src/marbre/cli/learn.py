@@ -30,7 +30,7 @@ def learn(speech: Speech, /, slug: str) -> int:
         taught = ", ".join(spec.slug for spec in games() if lesson_of(spec.slug))
         raise fail("no-lesson", game=game.spec.title, choices=taught)
     seating = SavedSeating((None, *[lesson.level] * (lesson.players - 1)))
-    match = lesson.begin(slug, name_seats(speech, None, seating.levels, lesson.seed))
+    match = lesson.begin(slug, speech.lang, name_seats(speech, None, seating.levels, lesson.seed))
     save = Save(usual_path(slug, "lesson", datetime.now()), seating)
     return LessonTable(speech, match, save, lesson).run(resumed=False)
 

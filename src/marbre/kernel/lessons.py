@@ -16,6 +16,11 @@
 
 The learner has seat 0. Everything that anybody does is written down, so that where a lesson stands is how many actions
 were played; when its line is played to the end, the match goes on freely.
+
+What is the learner's own is `free`: one field of the action (`free = "word"`), or all of it (`free = true`); what is
+written down later must not depend on it. Where one of several things that look alike will do, the line names one, and
+a board that is handed it as what is asked takes that one. A game that asks for a language is taught in the learner's:
+its line has words that every language has.
 """
 
 import logging
@@ -34,6 +39,7 @@ from marbre.kernel.refusals import Refusal, Unreadable, refuse, unreadable
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import Seat
 from marbre.kernel.start import open_match
+from marbre.kernel.words.languages import LANGUAGES, complete
 
 log = logging.getLogger("marbre.lessons")
 
@@ -46,6 +52,8 @@ class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     do: str
     rule: str
+    typed: bool = False
+    """Whether it can only be typed, as no board lets it be pointed at."""
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,8 +61,8 @@ class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     note: BoxText
     do: tuple[str, ...]
-    free: bool = False
-    """Whether anything else of the same kind will do, as a line of one's own where one is to speak."""
+    free: bool | str = False
+    """The field in which anything will do that the rules allow, as a word of one's own; true: all fields."""
     then: tuple[str, ...] = ()
     wrong: tuple[Wrong, ...] = ()
 
@@ -73,7 +81,13 @@ class ScriptLine(msgspec.Struct, frozen=True):
 
     seat: Seat
     do: tuple[str, ...]
-    free: bool = False
+    free: bool | str = False
+
+    def takes(self, asked: tuple[Any, ...], action: Any) -> bool:
+        """Whether an action is one of those, but for what is free."""
+        if isinstance(self.free, str):
+            return any(_but_for(self.free, one, action) == one for one in asked)
+        return action in asked or (self.free and type(action) in set(map(type, asked)))
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
@@ -95,6 +109,18 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
     @cached_property
     def asks(self) -> tuple[Ask, ...]:
         return tuple(ask for idea in self.ideas for ask in idea.asks)
+
+    @property
+    def texts(self) -> tuple[BoxText, ...]:
+        """All that a learner reads."""
+        said = (text for idea in self.ideas for text in (idea.title, idea.text, idea.praise))
+        return self.aim, *said, *(ask.note for ask in self.asks), self.end
+
+    @cached_property
+    def trials(self) -> dict[str, int]:
+        """Of each rule that a learner can run into on a board: how many asks are done then."""
+        tries = [(wrong, number) for number, ask in enumerate(self.asks) for wrong in ask.wrong]
+        return {wrong.rule: number for wrong, number in reversed(tries) if not wrong.typed}
 
     @cached_property
     def line(self) -> tuple[ScriptLine, ...]:
@@ -129,27 +155,44 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
         if due is None or due.seat != seat:
             return ()
         asked = tuple(map(match.rules.from_text, due.do))
-        return tuple(one for one in match.offered(seat) if type(one) is type(asked[0])) if due.free else asked
+        return tuple(one for one in match.offered(seat) if type(one) is type(asked[0])) if due.free is True else asked
 
     def refusal(self, match: Match, seat: Seat, action: Any) -> Refusal | None:
         """Why something else cannot be done while the lesson lasts: first by the game's own rule, if one forbids it."""
-        due, asked = self.next(match), self.actions(match, seat)
-        if due is None or action in asked or (due.free and type(action) in set(map(type, asked))):
+        due = self.next(match)
+        if due is None:
             return None
-        return match.check_read(seat, action) or refuse("TAB-4.14", "lesson-asks")
+        if refusal := match.check_read(seat, action):
+            return refusal
+        if due.takes(self.actions(match, seat), action):
+            return None
+        return refuse("TAB-4.14", "lesson-asks" if due.seat == seat else "lesson-waits")
 
-    def begin(self, slug: str, names: Sequence[str | None] | None = None) -> Match:
+    def agreed(self, slug: str, lang: str) -> dict[str, Any]:
+        """The options of its match: where the game asks for a language, the learner's own."""
+        asks_for_it = "language" in find_game(slug).spec.options.__struct_fields__
+        return self.options | {"language": complete(lang)} if asks_for_it else self.options
+
+    def begin(self, slug: str, lang: str = LANGUAGES[0], names: Sequence[str | None] | None = None) -> Match:
         """The match of the lesson, dealt."""
-        match = open_match(slug, players=self.players, seed=self.seed, options=self.options, names=names)
+        agreed = self.agreed(slug, lang)
+        match = open_match(slug, players=self.players, seed=self.seed, options=agreed, names=names)
         match.deal()
         return match
 
-    def played(self, slug: str, asks: int) -> Match:
+    def played(self, slug: str, asks: int, lang: str = LANGUAGES[0]) -> Match:
         """The match when so many asks are done, and answered."""
-        match = self.begin(slug)
+        match = self.begin(slug, lang)
         while (due := self.next(match)) is not None and (due.seat != LEARNER or self.done(match) != asks):
             match.act(due.seat, match.rules.from_text(due.do[0]))
         return match
+
+
+def _but_for(field: str, asked: Any, action: Any) -> Any:
+    """The action with what was asked for in that field."""
+    if type(action) is not type(asked):
+        return action
+    return msgspec.structs.replace(action, **{field: getattr(asked, field)})
 
 
 def _answer(text: str) -> ScriptLine:

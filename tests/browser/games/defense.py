@@ -69,6 +69,15 @@ class DefenseTable(Table):
         """The one thing that is expected now."""
         return self.dock.locator(".btn.go")
 
+    def obey(self, action: Json, use: Callable[[Locator], None] | None = None) -> None:
+        """What is lit: a square or slots, and then the button; posters that fit are picked."""
+        presses = {"move": 2, "exchange": 2, "bar": 1 + len(action.get("slots", ()))}
+        for _ in range(presses.get(action["type"], 1)):
+            (use or self.visitor.touch)(self.lit.first)
+
+    def obey_by_keys(self, action: Json, keys: Keys) -> None:
+        self.obey(action, keys.use)
+
     # ---- playing on
 
     def take_turn(self) -> None:

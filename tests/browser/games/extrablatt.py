@@ -82,6 +82,15 @@ class ExtrablattTable(Table):
         self.visitor.touch(self.page.locator(".fore"))
         expect(self.forecast.first).to_be_visible()
 
+    def obey(self, action: Json, use: Callable[[Locator], None] | None = None) -> None:
+        """What is lit: a card or two, or a cheque, and then the button; an ad is in hand."""
+        presses = {"write": 2, "eliminate": 3, "motor": 2, "pay": 2}
+        for _ in range(presses.get(action["type"], 1)):
+            (use or self.visitor.touch)(self.lit.first)
+
+    def obey_by_keys(self, action: Json, keys: Keys) -> None:
+        self.obey(action, keys.use)
+
     # ---- playing on
 
     def take_turn(self) -> None:

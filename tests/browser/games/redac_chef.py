@@ -192,6 +192,14 @@ class RedacChefTable(Table):
         keys.press("Enter")
         expect(self.tiles).to_have_count(lies + 1)
 
+    def obey(self, action: Json, use: Use | None = None) -> None:
+        """What is lit: of a tile to be laid, first the tile, then its place."""
+        for _ in range(2 if action["type"] == "place" else 1):
+            self.press_lit(use)
+
+    def obey_by_keys(self, action: Json, keys: Keys) -> None:
+        self.obey(action, keys.use)
+
     def two_of_a_group(self) -> tuple[Piece, Piece]:
         """Two tiles of the desk that must not touch: of twelve tiles in five groups there are always three."""
         groups: dict[int, list[Piece]] = defaultdict(list)

@@ -153,6 +153,24 @@ class Table(ABC):
     def does(self, key: str, **labels: str) -> Locator:
         return self.page.get_by_role("button", name=named(self.said.does(key, **labels)))
 
+    @property
+    def lit(self) -> Locator:
+        """What a lesson asks for, where it can be pressed."""
+        return self.page.locator("[data-asked]:not([aria-hidden=true])")
+
+    def obey(self, action: Json) -> None:
+        """Do just this, in a lesson that asks for it, with mouse or finger; what is lit can be seen."""
+        raise NotImplementedError
+
+    def obey_by_keys(self, action: Json, keys: Keys) -> None:
+        """The same with the keyboard alone."""
+        raise NotImplementedError
+
+    def press_lit(self, use: Callable[[Locator], None] | None = None) -> None:
+        """It lies in the window: nobody has to look for it."""
+        expect(self.lit).to_be_in_viewport(ratio=0.99)
+        (use or self.visitor.touch)(self.lit)
+
     # ---- playing on
 
     def wait_for(self, *names: str) -> str | None:

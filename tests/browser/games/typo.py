@@ -133,6 +133,23 @@ class TypoTable(Table):
         self.visitor.touch(self.discards.first)
         expect(self.ends).to_have_count(0)
 
+    def obey(self, action: Json) -> None:
+        """What is lit, and the word where there is one to write."""
+        self.press_lit()
+        if action["type"] == "place":
+            self.field.fill(rest_of(action["word"], self.rows[action["row"]] + self.card))
+        self.press_lit()
+
+    def obey_by_keys(self, action: Json, keys: Keys) -> None:
+        expect(self.lit).to_be_visible()
+        match action["type"]:
+            case "choose":
+                self.choose_by_keys(keys, action["letter"])
+            case "place":
+                self.place_by_keys(keys, action["row"], action["end"], action["word"])
+            case _:
+                self.give_up_by_keys(keys)
+
     # ---- playing on
 
     def take_turn(self) -> None:
@@ -152,15 +169,18 @@ class TypoTable(Table):
         elif found := fits(self.rows, self.card):
             self.place_by_keys(keys, *found[0])
         else:
-            keys.use(self.nowhere)
-            expect(self.discards.first).to_be_focused()
-            keys.press("Enter")
-            expect(self.ends).to_have_count(0)
+            self.give_up_by_keys(keys)
         keys.is_somewhere()
 
-    def choose_by_keys(self, keys: Keys) -> None:
+    def give_up_by_keys(self, keys: Keys) -> None:
+        keys.use(self.nowhere)
+        expect(self.discards.first).to_be_focused()
+        keys.press("Enter")
+        expect(self.ends).to_have_count(0)
+
+    def choose_by_keys(self, keys: Keys, letter: str | None = None) -> None:
         """Into the case, a letter to take its sort, Enter to choose it."""
-        letter = self.case.last.get_attribute("data-sort") or ""
+        letter = letter or self.case.last.get_attribute("data-sort") or ""
         here = self.page.locator("[tabindex='0']").and_(self.case)
         keys.tab_to(here)
         keys.press(letter)

@@ -123,11 +123,15 @@ class VipsTable(Table):
 
     # ---- what can be done
 
+    def bet_on(self, level: str, number: int) -> Locator:
+        """Where a slip names a piece of that level, from 1."""
+        name = f"{self.said.label('level', level)} {NUMERALS[number - 1]}"
+        return self.page.get_by_role("radio", name=named(name))
+
     def bet(self, top: int, middle: int, bottom: int) -> None:
         """Numbers from 1 to 5."""
         for level, number in zip(("top", "middle", "bottom"), (top, middle, bottom), strict=True):
-            name = named(f"{self.said.label('level', level)} {NUMERALS[number - 1]}")
-            self.visitor.tick(self.page.get_by_role("radio", name=name))
+            self.visitor.tick(self.bet_on(level, number))
         first = self.said.does("bet", pieces=self.said.label("piece", top - 1))
         self.visitor.touch(self.page.get_by_role("button", name=starting(first)))
         expect(self.bet_form).to_be_hidden()
@@ -196,6 +200,20 @@ class VipsTable(Table):
             case _:
                 self.argue()
 
+    def obey_by_keys(self, action: Json, keys: Keys) -> None:
+        """Of what can be pressed there is only what is asked for."""
+        match action["type"]:
+            case "bet":
+                for level in ("top", "middle", "bottom"):
+                    keys.use(self.bet_on(level, action[level]), "Space")
+                self.send_bet_by_keys(keys)
+            case "place":
+                self.place_by_keys(keys, action["piece"])
+            case "swap":
+                self.swap_by_keys(keys)
+            case _:
+                self.argue_by_keys(keys)
+
     # ---- playing on
 
     def take_turn(self) -> None:
@@ -259,9 +277,11 @@ class VipsTable(Table):
 
     def bet_by_keys(self, keys: Keys) -> None:
         for level, moves in (("top", 0), ("middle", 1), ("bottom", 2)):
-            first = self.page.get_by_role("radio", name=named(f"{self.said.label('level', level)} I"))
-            keys.use(first, "Space")
+            keys.use(self.bet_on(level, 1), "Space")
             keys.press(*["ArrowRight"] * moves)
+        self.send_bet_by_keys(keys)
+
+    def send_bet_by_keys(self, keys: Keys) -> None:
         keys.use(self.page.get_by_role("button", name=re.compile(spaced(self.said.does("bet", pieces="")), re.I)))
         expect(self.bet_form).to_be_hidden()
 
@@ -292,6 +312,7 @@ class VipsTable(Table):
 
     def swap_by_keys(self, keys: Keys) -> None:
         """Two pieces that say so change places."""
+        expect(self.board.get_by_role("button", name=re.compile(self.words("vips.can-swap"))).first).to_be_visible()
         first = self.hinted()[0]
         self.walk_to(keys, first)
         keys.press("Enter")

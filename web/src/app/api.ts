@@ -139,9 +139,12 @@ export const house = {
     wordsOf(`${encodeURIComponent(slug)}/words${pack === null ? "" : `?pack=${encodeURIComponent(pack)}`}`),
   rules: (slug: string, language: Language) => rulesOf(`${encodeURIComponent(slug)}/rules?lang=${language}`),
   lesson: (slug: string) => lessonOf(slug),
-  /** A table to learn at, after so many of the things that the lesson asks for. */
+  /** A table to learn at in the reader's language, after so many of the things that the lesson asks for. */
   learn: (slug: string, asks = 0) =>
-    ask<TableLine>(`/api/games/${encodeURIComponent(slug)}/lesson`, { asks } satisfies Learn),
+    ask<TableLine>(`/api/games/${encodeURIComponent(slug)}/lesson`, {
+      asks,
+      language: reading.language,
+    } satisfies Learn),
   lobby: (page = 0) => ask<Lobby>(page === 0 ? "/api/tables" : `/api/tables?page=${page}`),
   table: (id: string) => ask<TableLine>(table(id)),
   lay: (wanted: NewTable) => ask<TableLine>("/api/tables", wanted),

@@ -45,6 +45,11 @@ export interface BoardProps<View = unknown, Action = unknown> {
   readonly alarm?: number | null;
   readonly view: View;
   readonly legal: readonly Action[];
+  /**
+   * What a lesson asks for, while it lasts: the board marks it with `data-asked`, takes just this where several things
+   * look alike, and hands on whatever else is tried, to be refused with a reason.
+   */
+  readonly asked?: readonly Action[] | null;
   readonly players: readonly Player[];
   readonly log: readonly Told[];
   readonly refusal: Refusal | null;

@@ -223,6 +223,7 @@ export type Paragraph = {
   rule: string;
   provenance: string;
   text: string;
+  trial: string | null;
 };
 
 export type PersonalLink = {

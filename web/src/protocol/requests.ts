@@ -43,6 +43,7 @@ export type Fork = {
 
 export type Learn = {
   asks?: number;
+  language?: string;
 };
 
 export type NewName = {

@@ -298,6 +298,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "cards.headline": "The cards of {game}",
   "rules.learn": "Learn by playing, in five minutes",
   "rules.lead": "Every paragraph has its number; a refused move cites its own. The italics say where it comes from.",
+  "rules.break": "Try it",
 
   // settings
   "settings.name": "Your name",

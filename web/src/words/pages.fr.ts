@@ -300,6 +300,7 @@ export const pages = {
   "cards.headline": "Les cartes de {game}",
   "rules.learn": "Apprendre en jouant, en cinq minutes",
   "rules.lead": "Chaque article a son numéro ; un coup refusé cite le sien. L’italique dit d’où il vient.",
+  "rules.break": "Essayer",
 
   // réglages
   "settings.name": "Votre nom",

@@ -29,6 +29,8 @@ class Paragraph(msgspec.Struct, frozen=True):
     rule: str
     provenance: str
     text: str
+    trial: str | None = None
+    """The page of the house on which one may break it, where there is one."""
 
 
 class Chapter(msgspec.Struct, frozen=True):

@@ -9,11 +9,12 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 from litestar.response import File
 from msgspec import Meta
+from msgspec.structs import replace
 
 from marbre.kernel.codec import to_json
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.game import Game
-from marbre.kernel.lessons import lesson_of
+from marbre.kernel.lessons import Lesson, lesson_of
 from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.words.languages import SPOKEN, nearest
@@ -173,7 +174,15 @@ def rules(slug: str, lang: Lang = "en") -> Rulebook:
     folder = TABLE_RULES if game is None else game.folder
     title, parts = chapters(read_rules(folder, nearest(lang, folder, "RULES.{}.md")))
     cards = () if game is None else game.card_list(lang)
+    if game is not None and (told := lesson_of(slug)) is not None:
+        parts = tuple(_with_trials(slug, told, chapter) for chapter in parts)
     return Rulebook(title, parts, cards)
+
+
+def _with_trials(slug: str, told: Lesson, chapter: Chapter) -> Chapter:
+    """Each rule that the lesson names as one to break leads to where."""
+    pages = {rule: f"/learn/{slug}?from={asks}" for rule, asks in told.trials.items()}
+    return replace(chapter, paragraphs=tuple(replace(one, trial=pages.get(one.rule)) for one in chapter.paragraphs))
 
 
 def found(slug: str) -> Game:

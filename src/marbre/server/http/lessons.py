@@ -10,6 +10,7 @@ from msgspec import Meta
 from marbre.hosting.host import AnyRequest
 from marbre.kernel.lessons import Idea, Lesson, lesson_of
 from marbre.kernel.packs import BoxText
+from marbre.kernel.words.languages import LANGUAGES, SPOKEN
 from marbre.server.http.games import found
 from marbre.server.http.tables import TableLine, asker, quotas, the_line
 from marbre.server.people.guests import address_of, require_guest
@@ -37,6 +38,8 @@ class Learn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where in a lesson to begin: after so many of the things that it asks for."""
 
     asks: Annotated[int, Meta(ge=0)] = 0
+    language: Annotated[str, Meta(pattern=f"^({'|'.join(SPOKEN)})$")] = LANGUAGES[0]
+    """The learner's, for a game of words."""
 
 
 @get("/api/games/{slug:str}/lesson", tags=["games"], sync_to_thread=False)
@@ -54,7 +57,7 @@ async def learn(request: AnyRequest, slug: str, data: Learn) -> TableLine:
     if data.asks > len(told.asks):
         raise NotFoundException("the lesson is not so long")
     quotas(request).tables.spend(guest.id, address_of(request))
-    live = await teach(request.app.state.house, asker(request, guest), slug, told, data.asks)
+    live = await teach(request.app.state.house, asker(request, guest), slug, told, data.asks, data.language)
     return await the_line(request, live.table.id, guest.id)
 
 

@@ -181,11 +181,11 @@ def _as_before(_table: Table, seated: Decision) -> Decision:
     return seated
 
 
-async def teach(house: House, asker: Asker, slug: str, lesson: Lesson, asks: int) -> LiveTable:
+async def teach(house: House, asker: Asker, slug: str, lesson: Lesson, asks: int, lang: str) -> LiveTable:
     """The lesson of a game at a table of its own, after so many of the things that it asks for."""
-    match = lesson.played(slug, asks)
+    match = lesson.played(slug, asks, lang)
     bots = (None, *[lesson.level] * (lesson.players - 1))
-    new = NewTable(slug, lesson.players, lesson.options, bots, public=False, begin=True)
+    new = NewTable(slug, lesson.players, lesson.agreed(slug, lang), bots, public=False, begin=True)
     entries = saved(history(match.last)) if asks else ()
     return await lay(house, asker, new, entries=entries, secret=match.secret, lesson=True)
 

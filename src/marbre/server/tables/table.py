@@ -269,8 +269,8 @@ def enter_all(match: Match, entries: tuple[Played, ...]) -> Match:
 
 
 def counted_in(table: Table, event: AnyEvent, match: Match | None, seconds: float) -> AnyEvent:
-    """The event, with the seconds that the table counts if a race begins by it (TAB-4.16)."""
-    if not isinstance(event, Begun | Acted) or match is None or not match.rules.is_race(match.state):
+    """The event, with the seconds that the table counts if a race begins by it (TAB-4.16); a lesson is none."""
+    if not isinstance(event, Begun | Acted) or match is None or table.lesson or not match.rules.is_race(match.state):
         return event
     before = table.match
     races = before is not None and before.rules.is_race(before.state)

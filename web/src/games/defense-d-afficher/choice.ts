@@ -17,7 +17,7 @@ export const NOTHING: Choice = { square: null, cards: [], panel: null, slots: []
 
 const posts = (legal: readonly DefenseAction[]): Post[] => legal.filter((action) => action.type === "post");
 
-/** Where a choice begins: everything that fits is ready to be stuck; where there is one side to choose, it is chosen. */
+/** Where a choice begins: everything that fits is ready to be stuck; a side or a panel that is the only one is chosen. */
 export function beginning(view: DefenseView, legal: readonly DefenseAction[]): Choice {
   const others = otherSides(view);
   const side = others.length === 1 ? (others[0] ?? null) : null;
@@ -31,8 +31,10 @@ export function beginning(view: DefenseView, legal: readonly DefenseAction[]): C
       );
       return { ...NOTHING, cards: most?.cards ?? [], panel: panelHere(view) };
     }
-    default:
-      return { ...NOTHING, side };
+    default: {
+      const [panel = null, ...more] = new Set([...pickableSlots(legal)].map(panelOf));
+      return { ...NOTHING, side, panel: more.length === 0 ? panel : null };
+    }
   }
 }
 
@@ -52,11 +54,14 @@ export const exchanging = (view: DefenseView, legal: readonly DefenseAction[]): 
   cards: useless(view, legal),
 });
 
-/** The cards that can be picked now, in the order of the panels, or as they are held where that would say too much. */
-export function pickable(view: DefenseView, legal: readonly DefenseAction[], choice: Choice): Card[] {
+/**
+ * The cards that can be picked now, in the order of the panels, or as they are held where that would say too much. Any
+ * can be exchanged, but where a lesson asks for some.
+ */
+export function pickable(view: DefenseView, legal: readonly DefenseAction[], choice: Choice, asked = false): Card[] {
   const cards = legal.flatMap((action): readonly Card[] => {
     if (action.type === "post") return action.cards;
-    if (action.type === "exchange") return choice.isExchange ? view.hand : [];
+    if (action.type === "exchange") return choice.isExchange ? (asked ? action.cards : view.hand) : [];
     return "card" in action ? [action.card] : [];
   });
   return ordered(view, [...new Set(cards)]);
@@ -142,6 +147,6 @@ const same = (one: DefenseAction, other: DefenseAction) => {
     (key) => JSON.stringify(left?.[key]) === JSON.stringify(right?.[key]),
   );
 };
-/** Whether an action is on the list, or stands for others of its kind there: of all exchanges a few are listed. */
-export const isListed = (legal: readonly DefenseAction[], action: DefenseAction) =>
-  legal.some((listed) => same(listed, action) || (listed.type === "exchange" && action.type === "exchange"));
+/** Whether an action is on the list; of all exchanges a few are listed, unless a lesson asks for one. */
+export const isListed = (legal: readonly DefenseAction[], action: DefenseAction, asked = false) =>
+  legal.some((listed) => same(listed, action) || (!asked && listed.type === "exchange" && action.type === "exchange"));

@@ -79,7 +79,11 @@ export function whatNow(
     case "move":
       return word("defense.how-move");
     case "post":
-      return word(legal.length === 1 ? "defense.nothing-fits" : "defense.how-post");
+      return word(
+        legal.some((action) => "cards" in action && action.cards.length > 0)
+          ? "defense.how-post"
+          : "defense.nothing-fits",
+      );
     default:
       return "";
   }

@@ -34,6 +34,31 @@ export const NOTHING: Choice = {
   cheque: null,
 };
 
+/** A tile that is laid for an article or an ad. */
+type Laying = Extract<ExtrablattAction, { type: "write" | "advertise" }>;
+export const layings = (legal: readonly ExtrablattAction[]): Laying[] =>
+  legal.filter((action) => action.type === "write" || action.type === "advertise");
+
+/** The same view with no place but those of these actions: what a lesson asks for. */
+export const narrowed = (view: ExtrablattView, legal: readonly ExtrablattAction[]): ExtrablattView => ({
+  ...view,
+  places: layings(legal).map((action) => ({
+    columns: action.type === "write" ? [action.column] : [],
+    width: action.width,
+    height: action.height,
+    rows: Array.from({ length: view.numbers.page.height }, (_, y) => (y === action.y ? 1 << action.x : 0)),
+  })),
+});
+
+/** The columns whose feet some action takes. */
+export const openColumns = (legal: readonly ExtrablattAction[]): ReadonlySet<Column> =>
+  new Set(
+    legal.flatMap((action) => {
+      if (action.type === "eliminate") return action.second === null ? [action.first] : [action.first, action.second];
+      return action.type === "write" || action.type === "motor" ? [action.column] : [];
+    }),
+  );
+
 export const onTurn = (view: ExtrablattView): boolean => view.stage === "act" || view.stage === "extra";
 /** Whether a dispatch may be eliminated now, be it the second of an action. */
 export const mayTakeFeet = (view: ExtrablattView): boolean => onTurn(view) || view.stage === "second";

@@ -13,6 +13,7 @@ import type { BoardProps } from "../board";
 import {
   beginning,
   isAllowed,
+  layings,
   mayTakeFeet,
   misprintable,
   pickColumn,
@@ -141,6 +142,8 @@ export class Composing {
     const fits = isAllowed(this.view, this.given.legal, tile);
     return { tile, card, fits, edges, words: this.heldWords(tile, fits) };
   });
+  /** Where a lesson asks for a tile, until one is held there. */
+  readonly targets = $derived.by(() => (this.isAtWork && !this.held?.fits ? layings(this.given.asked ?? []) : []));
   readonly misprints = $derived.by(() =>
     misprintable(this.isAtWork && this.view.stage === "misprint" ? this.given.legal : []),
   );

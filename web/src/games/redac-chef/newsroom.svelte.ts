@@ -157,6 +157,12 @@ export class Newsroom {
     return this.carry.held;
   }
 
+  /** What a lesson asks for now, if it is of that kind. */
+  asked<Type extends RedacAction["type"]>(type: Type): (RedacAction & { readonly type: Type }) | null {
+    const isOne = (action: RedacAction): action is RedacAction & { readonly type: Type } => action.type === type;
+    return this.given.asked?.find(isOne) ?? null;
+  }
+
   /** What the seats of a side are called. */
   nameOf(which: number): string {
     return this.talk.list(seatsOf(this.view, which).map((seat) => this.talk.name(seat)));
@@ -169,9 +175,9 @@ export class Newsroom {
     return this.ask(action);
   };
 
-  /** A shout: asked about first if it would cost something. */
+  /** A shout: asked about first if it would cost something; in a lesson it is asked for, or refused. */
   readonly shout = (shout: Shouted): void =>
-    this.pressing.press(shout, priceOf(this, shout).isDear, () => this.send({ type: shout }));
+    this.pressing.press(shout, !this.given.asked && priceOf(this, shout).isDear, () => this.send({ type: shout }));
 
   readonly send = (action: RedacAction): void => {
     this.pressing.withdraw();
@@ -233,11 +239,13 @@ export class Newsroom {
     return this.play({ type: "take", slot });
   };
 
-  /** A tile of the desk is taken up; its outline lies where there is room first. */
+  /** A tile of the desk is taken up; its outline lies where it is asked for, or where there is room first. */
   readonly pick = (tile: Tile, byKeys: boolean): void => {
     if (!this.mine) return;
     const { number: key, width, height } = tile;
-    const spot = snap(this.page, areasOf(this.mine, this.page, this.tiles), tile, { x: 0, y: 0 });
+    const asked = this.asked("place");
+    const wished = asked?.tile === key ? asked : { x: 0, y: 0 };
+    const spot = snap(this.page, areasOf(this.mine, this.page, this.tiles), tile, wished);
     this.carry.pick({ key, width, height, up: true, from: "desk" }, byKeys && spot ? "keys" : "tap", spot);
   };
 

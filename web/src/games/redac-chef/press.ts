@@ -11,6 +11,8 @@ export interface Place {
   readonly note: string;
   /** What pressing it does; null where it is a frame with a word. */
   readonly press: (() => void) | null;
+  /** Whether a lesson asks for it. */
+  readonly isAsked?: boolean;
 }
 
 const frame = (label: string, note: string): Place => ({ label, note, press: null });
@@ -30,7 +32,8 @@ export function priceOf(room: Newsroom, shout: Shouted): Price {
 
 function shoutOf(room: Newsroom, shout: Shouted): Place {
   const price = priceOf(room, shout);
-  return { label: word(`redac.${shout}`), note: price.says, press: () => room.shout(shout) };
+  const isAsked = room.asked(shout) !== null;
+  return { label: word(`redac.${shout}`), note: price.says, press: () => room.shout(shout), isAsked };
 }
 
 function leftOf(room: Newsroom): Place {
@@ -55,6 +58,7 @@ function rightOf(room: Newsroom): Place {
         label: word(room.isAlone ? "redac.ready-lot" : "redac.ready"),
         note: "",
         press: () => room.send({ type: "ready" }),
+        isAsked: room.asked("ready") !== null,
       };
     case "proof":
       if (!may) return awaited;

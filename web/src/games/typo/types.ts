@@ -1,7 +1,7 @@
 /* The words of Typo's wire, by the names that its table uses. */
 import type { Action, Choose, View } from "../../protocol/typo";
 
-export type { Accept, Announced, Appeal, Doubt, GiveUp, Hint, Missed, Place, Spell } from "../../protocol/typo";
+export type { Accept, Announced, Appeal, Choose, Doubt, GiveUp, Hint, Missed, Place, Spell } from "../../protocol/typo";
 export type TypoView = View;
 export type TypoAction = Action;
 export type TypoStage = View["stage"];

@@ -10,18 +10,18 @@ export interface LessonPlace {
   /** What is to be done, and as which of the things for this idea, from 1. */
   readonly note: BoxText | null;
   readonly number: number;
-  /** For the idea that was understood just now. */
-  readonly praise: BoxText | null;
+  /** What is said first: the aim, then praise for the idea that was understood just now. */
+  readonly lead: BoxText | null;
 }
 
 /** `asks` is how many things are done; null when all are. */
-export function placeIn({ ideas, end }: LessonInfo, asks: number | null): LessonPlace {
+export function placeIn({ aim, ideas, end }: LessonInfo, asks: number | null): LessonPlace {
   let left = asks ?? Infinity;
   for (const [at, idea] of ideas.entries()) {
     const note = idea.notes[left];
-    const praise = left === 0 ? (ideas[at - 1]?.praise ?? null) : null;
-    if (note) return { idea: at, title: idea.title, text: idea.text, note, number: left + 1, praise };
+    const lead = left === 0 ? (ideas[at - 1]?.praise ?? aim) : null;
+    if (note) return { idea: at, title: idea.title, text: idea.text, note, number: left + 1, lead };
     left -= idea.notes.length;
   }
-  return { idea: ideas.length, title: null, text: end, note: null, number: 0, praise: ideas.at(-1)?.praise ?? null };
+  return { idea: ideas.length, title: null, text: end, note: null, number: 0, lead: ideas.at(-1)?.praise ?? null };
 }

@@ -17,6 +17,8 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
   ArrowDown: "down",
 };
+/** Squares: a finger anywhere in the frame of a target means the target. */
+const PULL = 2.5;
 const isPress = (key: string) => key === "Enter" || key === " ";
 const isTurn = (key: string) => key === "f" || key === "F";
 const isAway = (key: string) => key === "Delete" || key === "Backspace";
@@ -59,6 +61,13 @@ export class Handling {
   readonly ghost = $derived.by(() => (this.held && this.carry?.spot ? { ...this.held, ...this.carry.spot } : null));
   readonly hasRoom = $derived.by(() => this.ghost !== null && fits(this.given(), this.others, this.ghost));
 
+  /** Whether that is where a lesson asks for it. */
+  readonly isAsked = $derived.by(() => {
+    const { ghost } = this;
+    const { target } = this.given();
+    return ghost !== null && target?.key === ghost.key && target.x === ghost.x && target.y === ghost.y;
+  });
+
   get carry(): Carry | null {
     return this.given().carry ?? null;
   }
@@ -79,7 +88,10 @@ export class Handling {
     const { carry } = this;
     if (carry === null) return;
     carry.ground = {
-      spotAt: (what, corner, hand) => snap(this.given(), this.others, what, this.wished(node, corner, hand), 1.6),
+      spotAt: (what, corner, hand) => {
+        const wished = this.wished(node, corner, hand);
+        return this.pulled(what, wished) ?? snap(this.given(), this.others, what, wished, 1.6);
+      },
       isOver: (x, y) => {
         const box = node.getBoundingClientRect();
         return x > box.left && x < box.right && y > box.top && y < box.bottom;
@@ -94,6 +106,13 @@ export class Handling {
   private wished(node: HTMLElement, corner: Spot, hand: Spot): Spot {
     const { left, top } = node.getBoundingClientRect();
     return squareAt(this.plan, { x: corner.x - left, y: corner.y - top }, { x: hand.x - left, y: hand.y - top });
+  }
+
+  /** Where a lesson asks for something, it is drawn there from near by. */
+  private pulled({ key }: Held, wished: Spot): Spot | null {
+    const { target } = this.given();
+    if (target?.key !== key || Math.hypot(target.x - wished.x, target.y - wished.y) > PULL) return null;
+    return { x: target.x, y: target.y };
   }
 
   private lay(what: Held, spot: Spot) {
@@ -159,7 +178,8 @@ export class Handling {
     if (!held || !sheet) return null;
     const corner = { x: x - (held.width / 2) * cell, y: y - (held.height / 2) * cell };
     const wished = this.wished(sheet, corner, { x, y });
-    return snap(this.given(), this.others, held, wished, 2.5) ?? clamped(this.given(), held, wished);
+    const near = this.pulled(held, wished) ?? snap(this.given(), this.others, held, wished, 2.5);
+    return near ?? clamped(this.given(), held, wished);
   }
 
   /* By keys. */

@@ -33,6 +33,8 @@ export interface PageProps {
   readonly lit?: ReadonlySet<number>;
   /** What some tiles are worth, to be printed on them. */
   readonly worth?: ReadonlyMap<number, string>;
+  /** Where a lesson asks for something to be laid. */
+  readonly target?: (Area & { readonly key: Key }) | null;
   /** What is carried; null where nothing can be moved. */
   readonly carry?: Carry | null;
   /** Pressing a tile turns it over, and nothing else can be done: proof-reading. */
