@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { photograph } from "../src/art/redac/photos";
 import { SCENES } from "../src/art/redac/scenes";
 import { redacCatalogues, redacScene } from "../src/gallery/redac";
-import RedacCount from "../src/games/redac-chef/RedacCount.svelte";
+import Places from "../src/parts/frame/Places.svelte";
 import { areaOf, backOf, pageOf, tilesOf } from "../src/games/redac-chef/box";
 import { deskNote } from "../src/games/redac-chef/deskNote";
 import { arranged, type Place } from "../src/games/redac-chef/heap";
@@ -391,47 +391,23 @@ describe("the desk", () => {
 });
 
 describe("the end", () => {
-  it("names the bankrupt with the rule, behind everybody, whatever the points", () => {
-    const { view, outcome, players } = redacScene("over");
-    if (!outcome) throw new Error("not over");
-    const ruin = { points: 0, rule: "RED-8.2", message: { key: "count-bankrupt", values: { dollars: 2 } } };
-    const breakdown = outcome.breakdown.map((_, seat) => (seat === 0 ? [ruin] : []));
-    const scores = outcome.scores.map((_, seat) => (seat === 0 ? 99 : 10));
-    const props = {
-      view,
-      outcome: { ...outcome, ending: "bankrupt", winners: [1], breakdown, scores },
-      tiles,
-      talk: talkOf(redacCatalogues, players, 0),
-      onrule: () => {},
-      onopen: () => {},
-    };
-    const { body } = render(RedacCount, { props });
-    expect(body).toContain("RED-8.2");
-    expect(body).toMatch(/faillite/);
-    expect(body.match(/class="score[^"]*">(\d+)</g)?.at(-1)).toContain(">99<");
-  });
-});
+  const { outcome, standing, players } = redacScene("over");
+  if (!outcome || !standing) throw new Error("not over");
+  const props = { talk: talkOf(redacCatalogues, players, 0), reader: 0, ending: outcome.ending, onrule: () => {} };
 
-describe("the end of a puzzle", () => {
-  it("shows no score, which is not 0, where ads are missing from the page", () => {
-    const { view, outcome, players } = redacScene("over");
-    if (!outcome) throw new Error("not over");
-    const page = (complete: boolean) => ({ points: 0, dollars: 0, lines: [], income: [], tally: null, complete });
-    const counts = [view.desks.map((_, which) => page(which > 0))];
-    const missing = { points: 0, rule: "RED-12.3", message: { key: "count-incomplete", values: {} } };
-    const breakdown = outcome.breakdown.map((_, seat) => (seat === 0 ? [missing] : []));
-    const props = {
-      view: { ...view, counts, options: { ...view.options, mode: "puzzle" as const } },
-      outcome: { ...outcome, breakdown, scores: outcome.scores.map(() => 0) },
-      tiles,
-      talk: talkOf(redacCatalogues, players, 0),
-      onrule: () => {},
-      onopen: () => {},
-    };
-    const { body } = render(RedacCount, { props });
-    expect(body.match(/class="score[^"]*">–</g)).toHaveLength(1);
-    expect(body.match(/class="score[^"]*">0</g)).toHaveLength(outcome.scores.length - 1);
-    expect(body).toContain("incomplet");
+  it("stamps the bankrupt with the rule, behind everybody, whatever the points", () => {
+    const { body } = render(Places, { props: { ...props, standing } });
+    const last = body.split("<li").at(-1);
+    expect(last).toContain("RED-8.2");
+    expect(last).toMatch(/stamped[^>]*>faillite</);
+    expect(last).toMatch(/<s>\d+<\/s>/);
+    expect(body.match(/stamped/g)).toHaveLength(1);
+  });
+
+  it("shows no score, which is not 0, for whoever has none", () => {
+    const places = standing.places.map((place, at) => ({ ...place, score: at === 0 ? 0 : null }));
+    const { body } = render(Places, { props: { ...props, standing: { ...standing, places } } });
+    expect(body.match(/class="score/g)).toHaveLength(1);
   });
 });
 

@@ -59,5 +59,5 @@ class CardPress:
 
 @cache
 def house_picture() -> bytes:
-    """For pages without a card of their own, and until one is drawn. `python -m marbre.server.cards` draws it anew."""
+    """For pages without a card of their own, and until one is drawn. `python -m marbre.server.cards vips` draws it."""
     return resources.files(__package__).joinpath("house.png").read_bytes()
