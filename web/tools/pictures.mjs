@@ -8,7 +8,9 @@ import { createServer } from "vite";
 const root = new URL("../", import.meta.url);
 const tokens = await readFile(new URL("src/style/tokens.css", root), "utf8");
 const day = new Map(
-  [...tokens.matchAll(/(--[\w-]+):\s*(#\w+);/g)].map(([, name, value]) => [name, value]).toReversed(),
+  [...tokens.matchAll(/(--[\w-]+):\s*(#\w+);/g)]
+    .map(([, name = "", value = ""]) => /** @type {const} */ ([name, value]))
+    .toReversed(),
 );
 const LINE = "stroke:currentColor;stroke-linecap:round;stroke-linejoin:round";
 
