@@ -76,7 +76,7 @@ class TestMistakes:
         ("text", "said"),
         [
             ('tiles = ["A04", "A99"]', "no tile “A99”"),
-            (f"tiles = {['A01'] * 10_000}", "10000 tiles are too many"),
+            pytest.param(f"tiles = {['A01'] * 10_000}", "10,000 tiles are too many", id="ten-thousand"),
             ('tiles = ["A04", "A04"]', "A04 is there twice"),
             ("tiles = []", "no tiles"),
             ('tiles = ["A04"]\ntribune = "Z9"', "no tribune “Z9”"),
@@ -84,7 +84,7 @@ class TestMistakes:
             ('tiles = ["A04"]\nobjective = "win"', "no objective “win”"),
             ('tiles = ["A04", "a04"]', "A04 is there twice"),
             ("", "no tiles"),
-            ("x = " + "[" * 5000 + "]" * 5000, "too deep"),
+            pytest.param("x = " + "[" * 5000 + "]" * 5000, "too deep", id="deep"),
             (laid("A04 -3 5"), "does not lie wholly"),
             ("tiles = [", "no page problem"),
             ('tiles = ["A04"]\ncolour = "red"', "no page problem"),

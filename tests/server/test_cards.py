@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import marbre
 from marbre.games.vips.actions import Bet
-from marbre.hosting.cards import Card
+from marbre.hosting.cards import LinkCard
 from marbre.kernel.match import Match
 from marbre.server.cards.drawing import DrawCard, draw
 from marbre.server.cards.press import house_picture
@@ -109,7 +109,7 @@ class TestTables:
 
 
 def test_what_people_call_themselves_is_text_and_no_markup() -> None:
-    card = Card('<Ada> & "Co" wins.', "<script>", "x")
+    card = LinkCard('<Ada> & "Co" wins.', "<script>", "x")
     tags = head_of(card, "http://house/", '/t/"><b>', "en")
     assert not re.search(r"<(?!meta |/)", tags) and "<script" not in tags
     assert "&lt;Ada&gt; &amp; &quot;Co&quot; wins." in tags
@@ -137,7 +137,7 @@ def test_a_picture_is_drawn_once_and_whoever_asks_for_too_many_gets_the_house_s(
         assert picture(house, two, guest=ada) == second != first
 
 
-def shared_card(match: Match) -> Card:
+def shared_card(match: Match) -> LinkCard:
     table: Table = table_of(match).table
     table.match, table.status = match, "playing" if match.outcome is None else "over"
     return card_of(table, "fr")
@@ -163,9 +163,9 @@ def test_a_leak_planted_on_a_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> 
         match.act(seat, Bet(1, 2, 3))
     assert_shown_alike(match, Random(0))
 
-    def leaky(table: Table, _lang: str) -> Card:
+    def leaky(table: Table, _lang: str) -> LinkCard:
         assert table.match is not None
-        return Card(table.opened.name, str(table.match.state.bets))
+        return LinkCard(table.opened.name, str(table.match.state.bets))
 
     monkeypatch.setattr("tests.server.test_cards.card_of", leaky)
     with pytest.raises(AssertionError):
@@ -173,5 +173,5 @@ def test_a_leak_planted_on_a_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_equal_cards_are_equal_pictures() -> None:
-    card: Any = Card("编辑部 gagne !", "x" * 400, "🦆", (("W" * 80, "1"),) * 12)
+    card: Any = LinkCard("编辑部 gagne !", "x" * 400, "🦆", (("W" * 80, "1"),) * 12)
     assert draw(DrawCard(card)) == draw(DrawCard(card))

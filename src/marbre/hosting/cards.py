@@ -8,7 +8,7 @@ import msgspec
 from marbre.hosting.host import Host
 
 
-class Card(msgspec.Struct, frozen=True):
+class LinkCard(msgspec.Struct, frozen=True):
     """A headline, a line under it, whoever takes part, and a drawing: what anybody may know who has the link."""
 
     title: str
@@ -20,5 +20,5 @@ class Card(msgspec.Struct, frozen=True):
     """A drawing (SVG)."""
 
 
-Preview: TypeAlias = Callable[[Host, Mapping[str, str], str], Awaitable[Card | None]]
+Preview: TypeAlias = Callable[[Host, Mapping[str, str], str], Awaitable[LinkCard | None]]
 """The card of a page: from what its address names (path and query), in a language. Whoever asks is nobody to it."""

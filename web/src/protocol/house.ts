@@ -163,14 +163,8 @@ export type Hand = {
   suggestions: readonly (Suggestion)[];
 };
 
-export type Hint = {
-  tile: number | null;
-  part: "bottom-left" | "bottom-right" | "top-left" | "top-right" | null;
-  place: Placed | null;
-};
-
 export type HintAnswer = {
-  hint: Hint | null;
+  hint: TileHint | null;
   price: number | null;
   spent: number;
 };
@@ -485,6 +479,12 @@ export type TableLine = {
   scores: readonly (number)[] | null;
   winners: readonly (number)[];
   missing: Message | null;
+};
+
+export type TileHint = {
+  tile: number | null;
+  part: "bottom-left" | "bottom-right" | "top-left" | "top-right" | null;
+  place: Placed | null;
 };
 
 export type Told = {

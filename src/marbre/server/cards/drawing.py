@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from marbre.hosting.cards import Card
+from marbre.hosting.cards import LinkCard
 from marbre.hosting.jobs import Job
 from marbre.hosting.lettering import settable
 
@@ -20,7 +20,7 @@ class DrawCard(Job, frozen=True):
     answered_by: ClassVar = "marbre.server.cards.drawing:draw"
     quota: ClassVar = "prints"
 
-    card: Card
+    card: LinkCard
 
 
 def draw(job: DrawCard) -> bytes:

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from marbre.hosting.cards import Card
+from marbre.hosting.cards import LinkCard
 from marbre.hosting.host import AnyRequest
 from marbre.hosting.jobs import Busy, Overrun
 from marbre.kernel.refusals import RuleViolation
@@ -26,9 +26,9 @@ class CardPress:
     def __init__(self, host: HouseHost) -> None:
         self.host = host
         self.kept = AnswerCache()
-        self.under_way: dict[Card, asyncio.Event] = {}
+        self.under_way: dict[LinkCard, asyncio.Event] = {}
 
-    async def picture(self, request: AnyRequest, card: Card) -> bytes:
+    async def picture(self, request: AnyRequest, card: LinkCard) -> bytes:
         """The card as a PNG; the house's own picture while that is not there, or where somebody has had his share."""
         if (drawn := self.kept.get(card)) is not None:
             return drawn
@@ -39,14 +39,14 @@ class CardPress:
             return house_picture()
         return self.kept.get(card) or house_picture()
 
-    async def _begin(self, request: AnyRequest, card: Card) -> asyncio.Event:
+    async def _begin(self, request: AnyRequest, card: LinkCard) -> asyncio.Event:
         """Raises RuleViolation (TAB-4.12)."""
         await self.host.spend(request, DrawCard.quota)
         done = self.under_way[card] = asyncio.Event()
         self.host.house.spawn(self._draw(card, address_of(request), done))
         return done
 
-    async def _draw(self, card: Card, address: str, done: asyncio.Event) -> None:
+    async def _draw(self, card: LinkCard, address: str, done: asyncio.Event) -> None:
         try:
             answer = await self.host.jobs.answer_now(DrawCard(card), address)
             self.kept.keep(card, msgspec.json.decode(answer, type=bytes))

@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, quote, urlsplit
 from litestar import Response, get
 from litestar.exceptions import HTTPException, NotFoundException
 
-from marbre.hosting.cards import Card, Preview
+from marbre.hosting.cards import LinkCard, Preview
 from marbre.hosting.host import AnyRequest
 from marbre.kernel.refusals import RuleViolation, Unreadable
 from marbre.kernel.words.languages import LANGUAGES
@@ -33,7 +33,7 @@ class Previews:
     def __init__(self, brought: Mapping[str, Preview]) -> None:
         self.by_address = [(_pattern(page), preview) for page, preview in {**brought, **HOUSE}.items()]
 
-    async def card(self, request: AnyRequest, address: str, lang: str) -> Card | None:
+    async def card(self, request: AnyRequest, address: str, lang: str) -> LinkCard | None:
         """None for a page without one, and where there is nothing to be told of: the page itself says why."""
         try:
             parts = urlsplit(address)
@@ -76,11 +76,11 @@ async def page(request: AnyRequest) -> Response[Any]:
     return send_packed(request, gzip.compress(html.encode(), 1), "text/html")
 
 
-def house_card(lang: str, picture: str = "") -> Card:
-    return Card(SERVER.say(message("card-title"), lang), SERVER.say(message("card-text"), lang), picture=picture)
+def house_card(lang: str, picture: str = "") -> LinkCard:
+    return LinkCard(SERVER.say(message("card-title"), lang), SERVER.say(message("card-text"), lang), picture=picture)
 
 
-def head_of(card: Card, base: str, address: str, lang: str) -> str:
+def head_of(card: LinkCard, base: str, address: str, lang: str) -> str:
     told = {
         "og:type": "website",
         "og:site_name": "Marbre",

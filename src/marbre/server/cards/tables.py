@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 
-from marbre.hosting.cards import Card
+from marbre.hosting.cards import LinkCard
 from marbre.hosting.host import Host
 from marbre.kernel.game import Game
 from marbre.kernel.match import Match
@@ -15,14 +15,14 @@ from marbre.server.messages import SERVER
 from marbre.server.tables.table import Table
 
 
-async def table_card(host: Host, where: Mapping[str, str], lang: str) -> Card:
+async def table_card(host: Host, where: Mapping[str, str], lang: str) -> LinkCard:
     """Raises NotFoundException."""
     table = await host.find_table(where["table"])
     assert isinstance(table, Table)
     return card_of(table, lang)
 
 
-def card_of(table: Table, lang: str) -> Card:
+def card_of(table: Table, lang: str) -> LinkCard:
     match = None if table.hides_match_from(None) else table.match
     standing = None if match is None else final_standing(match, None)
     if match is not None and standing is not None:
@@ -32,15 +32,15 @@ def card_of(table: Table, lang: str) -> Card:
     key = "card-waiting" if table.status == "open" and free else f"card-{table.status}"
     names = tuple((chair.name, "") for chair in table.chairs if chair is not None)
     text = SERVER.say(message(key, count=free), lang)
-    return Card(table.opened.name, text, game.spec.title, names, banner(game))
+    return LinkCard(table.opened.name, text, game.spec.title, names, banner(game))
 
 
-def ended_card(match: Match, standing: FinalStanding, name: str, lang: str) -> Card:
+def ended_card(match: Match, standing: FinalStanding, name: str, lang: str) -> LinkCard:
     """The headline as a spectator reads it, the ranking, and what the game has to show of its end."""
     outcome, words, names = match.outcome, match.messages, match.names(lang)
     assert outcome is not None
     ending = words.label(lang, "ending", outcome.ending) if words.knows(lang, "ending", outcome.ending) else ""
-    return Card(
+    return LinkCard(
         title=match.say(standing.headline, lang),
         text=f"{ending[:1].upper()}{ending[1:]}.",
         kicker=f"{match.game.spec.title} · {name}",

@@ -18,7 +18,7 @@ TRIBUNE: Final[TileIndex] = -1
 Part: TypeAlias = Literal["top-left", "top-right", "bottom-left", "bottom-right"]
 
 
-class Hint(msgspec.Struct, frozen=True):
+class TileHint(msgspec.Struct, frozen=True):
     """What one was told of a tile so far."""
 
     tile: TileIndex | None
@@ -32,7 +32,7 @@ class Hint(msgspec.Struct, frozen=True):
 class HintAnswer(msgspec.Struct, frozen=True):
     """What was told, what the next step would cost, and what hints have cost so far. Nothing to tell: no price."""
 
-    hint: Hint | None
+    hint: TileHint | None
     price: int | None
     spent: int
 
@@ -57,7 +57,7 @@ def answer(one: Placed | None, steps: dict[TileIndex, int]) -> HintAnswer:
     if one is None or step == 0:
         return HintAnswer(None, price, cost(steps))
     tile = None if one.tile == TRIBUNE else one.tile
-    return HintAnswer(Hint(tile, _part(one) if step > 1 else None, one if step > 2 else None), price, cost(steps))
+    return HintAnswer(TileHint(tile, _part(one) if step > 1 else None, one if step > 2 else None), price, cost(steps))
 
 
 def climb(connection: sa.Connection, best: BestPage, page: Page, person: PersonId) -> HintAnswer:

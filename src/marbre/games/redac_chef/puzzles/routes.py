@@ -32,7 +32,7 @@ from marbre.games.redac_chef.puzzles.offered import (
     today,
 )
 from marbre.games.redac_chef.puzzles.results import Everybody, Mine, ResultLine
-from marbre.hosting.cards import Card
+from marbre.hosting.cards import LinkCard
 from marbre.hosting.feature import Feature, Recurring
 from marbre.hosting.host import AnyRequest, Host, InjectedHost
 from marbre.hosting.people import Guest, PersonId
@@ -350,13 +350,13 @@ async def keep_ahead(host: Host) -> None:
             await host.queue(MakeDay(day.isoformat()))
 
 
-async def preview(host: Host, where: Mapping[str, str], lang: str) -> Card | None:
+async def preview(host: Host, where: Mapping[str, str], lang: str) -> LinkCard | None:
     """The Une of the day, or the puzzle that `?puzzle=` names: its tiles, and not where they go."""
     asked = where.get("puzzle", today().isoformat())
     puzzle = await find_puzzle(host, asked)
     pieces, number = _pieces(puzzle.lot), number_of(puzzle.id)
     say = partial(CATALOGUE.say, lang=lang)
-    return Card(
+    return LinkCard(
         title=say(message("card-puzzle" if date_of(asked) is None else "card-day", number=number)),
         text=say(message("card-puzzle-text", count=len(pieces))),
         kicker=GAME.spec.title,
