@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import cycle
 from typing import Any
 
 import msgspec
@@ -30,17 +31,21 @@ WINDOWS: dict[Size, ViewportSize] = {
     "desktop": {"width": 1280, "height": 900},
     "phone": {"width": 375, "height": 812},
 }
-KEYED = [
-    pytest.param(slug, language, size, marks=() if (language, size) == way else pytest.mark.slow)
-    for slug, way in zip(TABLES, [("fr", "desktop"), ("en", "desktop")] * 3, strict=False)
-    for language in ("fr", "en")
-    for size in WINDOWS
-]
-"""Every way; one of each game in `make test`."""
 _OUTSIDE = """() => [...document.querySelectorAll("[data-asked], .note")].filter((one) => {
   const { top, left, bottom, right, width } = one.getBoundingClientRect();
   return width === 0 || top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
 }).map((one) => one.outerHTML.slice(0, 120))"""
+
+
+def ways(*samples: tuple[Language, Size]) -> list[Any]:
+    """Each game in both languages and windows; in `make test` one way each, of these by turns."""
+    turns = dict(zip(TABLES, cycle(samples), strict=False))
+    return [
+        pytest.param(slug, language, size, marks=() if turns[slug] == (language, size) else pytest.mark.slow)
+        for slug in TABLES
+        for language in ("fr", "en")
+        for size in WINDOWS
+    ]
 
 
 def taught(slug: str) -> Lesson:
@@ -79,15 +84,7 @@ def is_refused(table: ExtrablattTable, rule: str) -> None:
     expect(table.dock.get_by_role("link", name=re.compile(rule))).to_be_visible()
 
 
-def sampled(*ways: tuple[Any, ...]) -> list[Any]:
-    """All of these; only the first two in `make test`."""
-    return [pytest.param(*way, marks=() if number < 2 else pytest.mark.slow) for number, way in enumerate(ways)]
-
-
-@pytest.mark.parametrize(
-    ("language", "size"), sampled(("fr", "desktop"), ("en", "phone"), ("en", "desktop"), ("fr", "phone"))
-)
-@pytest.mark.parametrize("slug", TABLES)
+@pytest.mark.parametrize(("slug", "language", "size"), ways(("en", "phone"), ("fr", "desktop")))
 def test_a_lesson_is_one_click_away_and_ends_for_whoever_does_what_it_asks(
     visit: Visit, slug: str, language: Language, size: Size
 ) -> None:
@@ -101,7 +98,7 @@ def test_a_lesson_is_one_click_away_and_ends_for_whoever_does_what_it_asks(
     is_asked(visitor, slug, len(taught(slug).asks) - 1)
 
 
-@pytest.mark.parametrize(("slug", "language", "size"), KEYED)
+@pytest.mark.parametrize(("slug", "language", "size"), ways(("fr", "desktop"), ("en", "desktop")))
 def test_a_lesson_is_followed_by_the_keyboard_alone(visit: Visit, slug: str, language: Language, size: Size) -> None:
     visitor = visit(name="Agathe", language=language)
     visitor.page.set_viewport_size(WINDOWS[size])
