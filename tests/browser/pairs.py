@@ -86,7 +86,12 @@ class Pair(msgspec.Struct, frozen=True):
     """Milliseconds between them."""
 
     def is_accident(self, slug: str) -> bool:
-        """The first press may do whatever it says; the second nothing, but what is free and meant by the first."""
+        """The first press may do whatever it says; the second nothing, but what is free and meant by the first.
+
+        A next table is begun by the page that the first has led to.
+        """
+        if any(said.endswith("/rematch") for said in self.first):
+            return any(said.endswith("/rematch") for said in self.second)
         is_meant = set(self.second) <= FREE.get(slug, FREE[""]) & set(self.first)
         return self.gap <= QUICK and (self.left or not is_meant)
 

@@ -110,6 +110,6 @@ def test_a_personal_link_carries_name_and_tables_to_another_browser(visit: Visit
     elsewhere.go("/settings")
     expect(elsewhere.field("settings.name")).to_have_value("Agathe")
     elsewhere.go()
-    elsewhere.page.get_by_role("region", name=named(visitor.words("front.your-tables"))).get_by_role("link").click()
+    elsewhere.page.locator("[data-resume]").click()
     elsewhere.page.wait_for_url(f"**/t/{table}")
     expect(elsewhere.page.get_by_role("radio").first).to_be_visible()
