@@ -32,6 +32,7 @@ def kept(result: Result) -> Path:
 class TestSittingDown:
     def test_three_sit_at_the_table_the_bots_with_names_and_levels(self) -> None:
         shown = run("play", "vips", "--name", "Ada", "--seed", "lundi", typed="q\n").stdout
+        assert shown.index("Bet in secret") < shown.index("?: help")
         level = "regular" if "regular" in find_game("vips").players else [*find_game("vips").players][-1]
         assert "Ada (you)" in shown
         assert shown.count(f"bot, {level}") == 2

@@ -43,10 +43,6 @@ class LessonTable(TerminalTable):
         self.lesson = lesson
         self.over = False
 
-    def run(self, resumed: bool) -> int:
-        self._say(self.lesson.aim)
-        return super().run(resumed)
-
     def _others_first(self) -> bool:
         due = self.lesson.next(self.match)
         return super()._others_first() if due is None else due.seat != self.me

@@ -32,6 +32,8 @@ class Screen:
     def welcome(self, resumed: bool) -> None:
         speech, match, seating = self.speech, self.match, self.save.seating
         speech.out.print(Rule(match.game.spec.title, characters="━", style="bold"))
+        if match.messages.knows(speech.lang, "word", "aim"):
+            speech.out.print(match.messages.label(speech.lang, "word", "aim"), style="italic")
         for name, level in zip(match.names(speech.lang), seating.levels, strict=True):
             known = speech.say("person-sits", name=name) if level is None else ""
             speech.out.print(known or speech.say("bot-sits", name=name, level=level or ""))

@@ -95,8 +95,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
 
     players: int
     seed: str
-    aim: BoxText
-    """The aim of the game in one sentence."""
     ideas: tuple[Idea, ...]
     end: BoxText
     """What is said when the learner goes on freely."""
@@ -114,7 +112,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
     def texts(self) -> tuple[BoxText, ...]:
         """All that a learner reads."""
         said = (text for idea in self.ideas for text in (idea.title, idea.text, idea.praise))
-        return self.aim, *said, *(ask.note for ask in self.asks), self.end
+        return *said, *(ask.note for ask in self.asks), self.end
 
     @cached_property
     def trials(self) -> dict[str, int]:

@@ -10,6 +10,8 @@ from msgspec import Meta
 from marbre.hosting.host import AnyRequest
 from marbre.kernel.lessons import Idea, Lesson, lesson_of
 from marbre.kernel.packs import BoxText
+from marbre.kernel.registry import find_game
+from marbre.kernel.words.languages import LANGUAGES
 from marbre.server.http.games import found
 from marbre.server.http.tables import TableLine, asker, quotas, the_line
 from marbre.server.people.guests import address_of, require_guest
@@ -45,7 +47,7 @@ class Learn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def lesson(slug: str) -> LessonInfo:
     """What the lesson of a game has to say."""
     told = the_lesson(slug)
-    return LessonInfo(told.aim, tuple(map(_idea, told.ideas)), told.end)
+    return LessonInfo(_aim(slug), tuple(map(_idea, told.ideas)), told.end)
 
 
 @post("/api/games/{slug:str}/lesson", tags=["games"])
@@ -65,6 +67,11 @@ def the_lesson(slug: str) -> Lesson:
     if (told := lesson_of(slug)) is None:
         raise NotFoundException("this game has no lesson")
     return told
+
+
+def _aim(slug: str) -> BoxText:
+    words = find_game(slug).messages
+    return BoxText(**{lang: words.label(lang, "word", "aim") for lang in LANGUAGES})
 
 
 def _idea(idea: Idea) -> IdeaInfo:
