@@ -4,7 +4,7 @@
  *
  *   node fit.mjs                      everything, pictures into screenshots/fit/
  *   node fit.mjs vips                 the states whose name begins so
- *   node fit.mjs --sample             what `make test` looks at: every seventh state at all sizes, by day, no pictures
+ *   node fit.mjs --sample             what `make test` looks at: every tenth state at all sizes, by day, no pictures
  *   node fit.mjs typo --size 375x812
  */
 import process from "node:process";
@@ -13,7 +13,7 @@ import { openBrowser } from "./tools/browser.mjs";
 import { openGallery } from "./tools/gallery.mjs";
 
 const SIZES = ["1280x900", "1366x650", "1920x1080", "768x1024", "375x812", "812x375", "960x540", "375x470"];
-const EVERY = 7;
+const EVERY = 10;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: "boolean" }, size: { type: "string", multiple: true }, lang: { type: "string" } },

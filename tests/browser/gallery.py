@@ -16,6 +16,8 @@ from tests.browser.words import named
 
 ADDRESSES = {
     "front": "/",
+    "tables": "/tables",
+    "rulebooks": "/rules",
     "new": "/new",
     "settings": "/settings",
     "about": "/about",
