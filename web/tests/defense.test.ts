@@ -298,7 +298,7 @@ describe("words", () => {
   });
   it("say what a place is, who stands there, and whether it is lit", () => {
     expect(squareName(move.view, move.view.squares[0] ?? 0, talk, true)).toMatch(/Agathe s’y trouve, case possible$/);
-    expect(squareName(move.view, 38, talk, false)).toContain("pinceau du panneau 9");
+    expect(squareName(move.view, 38, talk, false)).toContain("brosse du panneau 9");
     expect(panelName(move.view, 1, talk)).toMatch(/^panneau 2\u202f: Plumbec \(/);
   });
 });
