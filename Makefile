@@ -12,7 +12,7 @@ NPM = PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm --prefix web --no-fund --no-audit
 FIT = CHROMIUM="$$($(BIN)/python -m tests.browser.chromium)" $(NPM) run --silent fit --
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-all check check-python check-client client types lexicons bench chromium screenshots format lock clean
+.PHONY: help play terminal test test-all check check-python check-client client types lexicons bench chromium screenshots release format lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -62,6 +62,8 @@ bench: $(READY) $(CLIENT) chromium ## our speed beside the peers', in one run
 	@$(BIN)/python -m benchmarks
 	@$(BIN)/python -m benchmarks.house
 	@$(BIN)/python -m benchmarks.holding
+	@$(BIN)/python -m benchmarks.echo
+	@$(BIN)/python -m benchmarks.notices
 	@$(BIN)/python -m benchmarks.solver
 	@$(BIN)/python -m benchmarks.racing
 	@$(BIN)/python -m benchmarks.sizes
@@ -71,6 +73,9 @@ bench: $(READY) $(CLIENT) chromium ## our speed beside the peers', in one run
 screenshots: $(READY) $(CLIENT) chromium ## the pictures of the README
 	@$(BIN)/python docs/pictures
 	@$(BIN)/python -m tests.browser.screenshots docs/pictures
+
+release: $(READY) ## sdist and wheel in dist/, each tried in an empty environment, with checksums
+	@$(BIN)/python -m tools.release dist
 
 format: $(READY) $(NODE_MODULES) ## rewrite the code in the house format
 	@$(BIN)/ruff format

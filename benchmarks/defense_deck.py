@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 import marbre
-from marbre.bots.series import spread
+from marbre.bots.runner import spread
 from marbre.bots.table import play_out
 from marbre.games.defense_d_afficher.actions import Chance, Exchange, Roll
 from marbre.games.defense_d_afficher.bots import BOTS

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 import msgspec
 
-Peer = Literal["openspiel", "boardgame.io"]
+Peer = Literal["openspiel", "boardgame.io", "granian", "pettingzoo"]
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -35,6 +35,9 @@ _MATCH: Final = "benchmarks.match_playouts"
 _COPIES: Final = "benchmarks.copies"
 _TYPO: Final = "benchmarks.typo_playouts"
 _PREFIXES: Final = "benchmarks.prefixes"
+_SPIEL: Final = "benchmarks.spiel_doors"
+_DOORS: Final = "benchmarks.doors"
+_PETTINGZOO: Final = "benchmarks.peers.pettingzoo_games"
 
 # In the order in which they run: what is compared runs side by side, so that the machine has no time to change.
 FIGURES: Final = (
@@ -47,6 +50,12 @@ FIGURES: Final = (
     Figure("openspiel-backgammon", "OpenSpiel backgammon, C++", "moves", _OPENSPIEL, "openspiel"),
     Figure("vips-drawn", "VIPs, drawn", "moves", _VIPS),
     Figure("openspiel-tic-tac-toe", "OpenSpiel tic-tac-toe, Python", "moves", _OPENSPIEL, "openspiel"),
+    Figure("spiel-vips", "VIPs through the OpenSpiel door", "moves", _SPIEL),
+    Figure("spiel-typo", "Typo through the OpenSpiel door", "moves", _SPIEL),
+    Figure("spiel-extrablatt", "Das Extrablatt through the OpenSpiel door", "moves", _SPIEL),
+    Figure("spiel-defense", "Défense d'afficher through the OpenSpiel door", "moves", _SPIEL),
+    Figure("spiel-redac", "Rédac' Chef through the OpenSpiel door", "moves", _SPIEL),
+    Figure("openspiel-kuhn", "OpenSpiel Kuhn poker, Python", "moves", _OPENSPIEL, "openspiel"),
     Figure("match-act", "VIPs by Match.act", "moves", _MATCH),
     Figure("boardgameio-reducer", "boardgame.io reducer", "moves", _BOARDGAME_IO, "boardgame.io"),
     Figure("match-play", "VIPs by Match.play", "moves", _MATCH),
@@ -63,6 +72,17 @@ FIGURES: Final = (
     Figure("view", "Match.view", "views", _COPIES),
     Figure("view-json", "to_json of a view", "views", _COPIES),
     Figure("redeal", "Match.redeal", "worlds", _COPIES),
+    Figure("pettingzoo-texas-holdem", "PettingZoo texas holdem", "turns", _PETTINGZOO, "pettingzoo"),
+    Figure("aec-extrablatt", "Das Extrablatt by AEC", "turns", _DOORS),
+    Figure("aec-redac", "Rédac' Chef by AEC", "turns", _DOORS),
+    Figure("aec-vips", "VIPs by AEC", "turns", _DOORS),
+    Figure("pettingzoo-connect-four", "PettingZoo connect four", "turns", _PETTINGZOO, "pettingzoo"),
+    Figure("aec-typo", "Typo by AEC", "turns", _DOORS),
+    Figure("aec-defense", "Défense d'afficher by AEC", "turns", _DOORS),
+    Figure("parallel-vips", "VIPs by Parallel, four agents", "turns", _DOORS),
+    Figure("gymnasium-vips", "VIPs by Gymnasium, one table", "steps", _DOORS),
+    Figure("gymnasium-batch", "the same, 32 tables in one process", "steps", _DOORS),
+    Figure("gymnasium-processes", "the same, 32 tables in two processes", "steps", _DOORS),
 )
 
 RATIOS: Final = (
@@ -75,8 +95,20 @@ RATIOS: Final = (
     Ratio("extrablatt-drawn", "openspiel-gin-rummy", goal=0.7),
     Ratio("redac-clock", "openspiel-gin-rummy", goal=1),
     Ratio("extrablatt-placements", "extrablatt-placements-naive"),
+    Ratio("spiel-vips", "openspiel-tic-tac-toe", goal=1),
+    Ratio("spiel-typo", "openspiel-tic-tac-toe", goal=1),
+    Ratio("spiel-extrablatt", "openspiel-tic-tac-toe", goal=1),
+    Ratio("spiel-defense", "openspiel-tic-tac-toe", goal=1),
+    Ratio("spiel-redac", "openspiel-tic-tac-toe"),
+    Ratio("spiel-vips", "openspiel-kuhn"),
     Ratio("match-act", "openspiel-gin-rummy"),
     Ratio("match-act", "openspiel-tic-tac-toe"),
     Ratio("match-act", "boardgameio-reducer"),
     Ratio("match-play", "boardgameio-client"),
+    Ratio("aec-vips", "pettingzoo-connect-four", goal=3),
+    Ratio("aec-typo", "pettingzoo-connect-four", goal=1),
+    Ratio("aec-defense", "pettingzoo-connect-four", goal=1),
+    Ratio("aec-extrablatt", "pettingzoo-connect-four", goal=1),
+    Ratio("aec-redac", "pettingzoo-connect-four", goal=1),
+    Ratio("aec-vips", "pettingzoo-texas-holdem"),
 )

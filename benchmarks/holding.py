@@ -59,7 +59,10 @@ class Guest:
 
     def at(self, table: str) -> connect:
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
-        return connect(address, additional_headers={"Cookie": self.cookie}, compression=None, proxy=None)
+        cookie = {"Cookie": self.cookie}
+        return connect(
+            address, additional_headers=cookie, compression=None, proxy=None, open_timeout=None, ping_interval=None
+        )
 
     async def begin(self, table: str) -> None:
         async with self.at(table) as socket:
@@ -81,7 +84,7 @@ async def ping(socket: ClientConnection) -> float:
 
 
 async def hold(folder: Path, tables: int, sockets: int) -> Held:
-    with Serving(folder) as house:
+    with Serving(folder, request_seconds=600) as house:
         guest, empty = Guest(house.port), house.memory()
         laid = [guest.lay() for _ in range(tables)]
         for table in laid:

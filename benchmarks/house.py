@@ -50,13 +50,13 @@ class Load(msgspec.Struct, frozen=True):
 def load_house(seconds: float, game: str) -> Load:
     with tempfile.TemporaryDirectory() as folder, Serving(Path(folder)) as house:
         many = 1 if game == SAME else max(6, round(seconds * 10))
-        return _node(
+        return run_node(
             "house_load.cjs", str(house.port), str(house.process.pid), str(seconds), str(TABLES), game, str(many)
         )
 
 
 def load_boardgame_io(seconds: float, moves: int = 0) -> Load:
-    return _node("boardgameio_server.cjs", "server", str(seconds), "0", str(moves))
+    return run_node("boardgameio_server.cjs", "server", str(seconds), "0", str(moves))
 
 
 def ratio(ours: list[Load], theirs: list[Load]) -> float:
@@ -64,7 +64,7 @@ def ratio(ours: list[Load], theirs: list[Load]) -> float:
     return median(one.moves_per_second / other.moves_per_second for one, other in zip(ours, theirs, strict=True))
 
 
-def _node(script: str, *arguments: str) -> Load:
+def run_node(script: str, *arguments: str) -> Load:
     environment = {**os.environ, "NODE_PATH": str(install.FOLDER / "node_modules")}
     command = [install.node(), str(SCRIPTS / script), *arguments]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, env=environment, timeout=300)

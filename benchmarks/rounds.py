@@ -83,7 +83,7 @@ def _program(peer: Peer | None, program: str) -> list[str]:
     match peer:
         case None:
             return [sys.executable, "-m", program]
-        case "openspiel":
+        case "openspiel" | "granian" | "pettingzoo":
             return [install.python(), "-m", program]
         case "boardgame.io":
             return [install.node(), str(ROOT / "benchmarks" / "peers" / program)]

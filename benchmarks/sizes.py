@@ -22,7 +22,7 @@ from marbre.kernel.entries import history
 from marbre.kernel.match import Match
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.start import start
-from marbre.server.bots.thinking import prepare, question
+from marbre.server.bots.questions import question, send_rules
 from marbre.server.tables.replaying import BuildReplay, build_replay, sent
 
 LEVELS: Final = ("random", "novice", "regular")
@@ -77,7 +77,9 @@ def play(slug: str, players: int, number: int) -> Played:
     played = Played(start(slug, players=players, seed=seed), [])
 
     def answer(asked: Question[Any, Any, Any]) -> Any:
-        line = question(played.match, asked.seat, "regular", THOUGHT, f"{slug}/{len(played.questions)}/{asked.seat}")
+        line = question(
+            played.match, slug, asked.seat, "regular", THOUGHT, f"{slug}/{len(played.questions)}/{asked.seat}"
+        )
         played.questions.append(weigh(line))
         return bot(asked)
 
@@ -95,7 +97,7 @@ def views(match: Match) -> Iterator[int]:
 def prepared(match: Match) -> int:
     """What a bot's process is told once, at its largest: with a box of the host's."""
     contents = msgspec.Raw(msgspec.json.encode(match.rules.box))
-    return weigh(msgspec.structs.replace(prepare(match), box=contents))
+    return weigh(msgspec.structs.replace(send_rules(match), box=contents))
 
 
 def replay(match: Match) -> int:

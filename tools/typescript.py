@@ -10,14 +10,14 @@ from typing import Any
 
 import msgspec
 
-from marbre.kernel.pictures import DrawnPicture
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.replay import Proof
 from marbre.kernel.rules import LookedUp
+from marbre.kernel.teaching.pictures import DrawnPicture
 from marbre.kernel.words.languages import SPOKEN, Language
 from marbre.server.features import Features
 from marbre.server.http.duplicates import Duplicate, Duplicates
-from marbre.server.http.games import Actions, GameInfo, Rulebook
+from marbre.server.http.games import Actions, Company, GameInfo, Rulebook, TeamsInfo
 from marbre.server.http.guests import Me, NewName, PersonalLink, Token
 from marbre.server.http.lessons import Learn, LessonInfo
 from marbre.server.http.reports import ReportLine
@@ -46,6 +46,7 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("Proof", Proof),
     ("LookedUp", LookedUp),
     ("LessonInfo", LessonInfo),
+    ("TeamsInfo", TeamsInfo),
     ("DrawnPicture", DrawnPicture),
 )
 """What the house sends: every field is there."""
@@ -62,6 +63,7 @@ ASKED: tuple[tuple[str, Any], ...] = (
     ("Duplicate", Duplicate),
     ("ReportLine", ReportLine),
     ("Actions", Actions),
+    ("Company", Company),
     ("Learn", Learn),
 )
 """What a browser sends: fields with a default may be left out."""

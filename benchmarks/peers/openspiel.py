@@ -3,10 +3,11 @@
 Random games to the end: the full list of legal actions at each step, chance drawn by its own odds.
 """
 
+from functools import partial
 from random import Random
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found]  # installed in .peers only
+import pyspiel
 
 from benchmarks.measure import Work, answer
 
@@ -37,13 +38,20 @@ def backgammon(rng: Random) -> Work:
     return playouts(pyspiel.load_game("backgammon"), rng)
 
 
-def tic_tac_toe(rng: Random) -> Work:
-    """The one written in Python, as ours are."""
-    import open_spiel.python.games  # type: ignore[import-not-found]  # registers the Python games
+def in_python(name: str, rng: Random) -> Work:
+    """One written in Python, as ours are."""
+    import open_spiel.python.games  # registers the Python games
 
     assert open_spiel.python.games
-    return playouts(pyspiel.load_game("python_tic_tac_toe"), rng)
+    return playouts(pyspiel.load_game(name), rng)
 
 
 if __name__ == "__main__":
-    answer({"openspiel-gin-rummy": gin_rummy, "openspiel-backgammon": backgammon, "openspiel-tic-tac-toe": tic_tac_toe})
+    answer(
+        {
+            "openspiel-gin-rummy": gin_rummy,
+            "openspiel-backgammon": backgammon,
+            "openspiel-tic-tac-toe": partial(in_python, "python_tic_tac_toe"),
+            "openspiel-kuhn": partial(in_python, "python_kuhn_poker"),
+        }
+    )

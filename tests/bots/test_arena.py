@@ -3,10 +3,11 @@
 import pytest
 
 import marbre
-from marbre.bots import run_arena, run_simulation
-from marbre.bots.series import wilson
+from marbre.bots import Runner, run_arena, run_simulation
 from marbre.kernel.bot import Budget
 from marbre.kernel.registry import find_game
+
+TWO = Runner(jobs=2)
 
 
 class TestTheArena:
@@ -26,7 +27,9 @@ class TestTheArena:
 
     def test_the_same_seed_gives_the_same_standings_whatever_the_jobs(self) -> None:
         first = run_arena("vips", bots=["random", "novice"], games=8, seed="b", budget=Budget(rounds=1))
-        assert first == run_arena("vips", bots=["random", "novice"], games=8, seed="b", budget=Budget(rounds=1), jobs=2)
+        assert first == run_arena(
+            "vips", bots=["random", "novice"], games=8, seed="b", budget=Budget(rounds=1), runner=TWO
+        )
 
     def test_bots_that_do_not_fit_are_refused(self) -> None:
         with pytest.raises(marbre.Unreadable, match="at least two"):
@@ -40,17 +43,20 @@ class TestTheArena:
         with pytest.raises(marbre.Unreadable, match="2 to 5 players"):
             run_arena("vips", bots=["random", "novice"], games=2, seed="c", players=7)
 
-    @pytest.mark.parametrize(
-        ("wins", "games", "low", "high"), [(0, 10, 0, 0.278), (5, 10, 0.237, 0.763), (190, 200, 0.910, 0.973)]
-    )
-    def test_intervals_are_wilsons(self, wins: int, games: int, low: float, high: float) -> None:
-        assert wilson(wins, games) == pytest.approx((low, high), abs=0.001)
+    def test_an_interval_counts_deals_and_not_games(self) -> None:
+        """Four seats of one deal, or four deals: only the second tells something of other deals."""
+        one_deal, *_ = run_arena("scoop", bots=["novice", "random"], games=4, players=4, seed="a")
+        more, *_ = run_arena("scoop", bots=["novice", "random"], games=40, players=4, seed="a")
+        assert one_deal.high - one_deal.low > 0.7
+        assert more.high - more.low < 0.6
 
 
 class TestSimulation:
     def test_it_counts_games_and_moves(self) -> None:
         seen: list[int] = []
-        result = run_simulation("vips", players=4, games=20, bots=["random"], seed="bar", progress=seen.append)
+        result = run_simulation(
+            "vips", players=4, games=20, bots=["random"], seed="bar", runner=Runner(progress=seen.append)
+        )
         assert seen == list(range(1, 21))
         assert result.games == 20
         assert result.shortest <= result.median <= result.longest
@@ -59,6 +65,6 @@ class TestSimulation:
 
     def test_the_same_seed_gives_the_same_games_whatever_the_jobs(self) -> None:
         one = run_simulation("vips", players=3, games=12, bots=["random"], seed="bar")
-        two = run_simulation("vips", players=3, games=12, bots=["random"], seed="bar", jobs=2)
+        two = run_simulation("vips", players=3, games=12, bots=["random"], seed="bar", runner=TWO)
         other = run_simulation("vips", players=3, games=12, bots=["random"], seed="baz")
         assert one.digest == two.digest != other.digest

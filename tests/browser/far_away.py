@@ -9,21 +9,25 @@ LAG = 150
 """Milliseconds that everything said to the house takes longer."""
 
 # Whatever is sent waits, and for as long as the line is held: what is seen meanwhile is seen without the house, however
-# slow the machine is. How many answers have come is counted.
+# slow the machine is. Answers are counted, and what has none yet is kept by its id.
 FAR_AWAY = f"""
 const Near = window.WebSocket;
 window.answers = 0;
+window.unanswered = new Set();
 window.line = Promise.resolve();
 window.hold = () => {{ window.line = new Promise((free) => (window.free = free)); }};
 window.WebSocket = class extends Near {{
   constructor(...given) {{
     super(...given);
     this.addEventListener("message", ({{ data }}) => {{
-      const {{ type }} = JSON.parse(data);
+      const {{ type, id }} = JSON.parse(data);
       if (type === "answer" || type === "refused") window.answers += 1;
+      window.unanswered.delete(id);
     }});
   }}
   send(data) {{
+    const {{ id }} = JSON.parse(data);
+    if (id) window.unanswered.add(id);
     const say = () => this.readyState === Near.OPEN && super.send(data);
     setTimeout(() => window.line.then(say), {LAG});
   }}
@@ -38,8 +42,8 @@ def answers(table: Table) -> int:
 @contextmanager
 def unanswered(table: Table) -> Iterator[int]:
     """Nothing that is asked meanwhile is heard by the house before the end; then it is answered."""
+    table.visitor.wait_until("() => window.unanswered.size === 0 && (window.hold(), true)")
     before = answers(table)
-    table.page.evaluate("window.hold()")
     yield before
     assert answers(table) == before
     table.page.evaluate("window.free()")

@@ -8,7 +8,7 @@ from playwright.sync_api import Download, Locator, expect
 from tests.browser.visitor import Visitor
 from tests.browser.words import named, spaced, starting
 
-SeatKind = Literal["open", "here", "random", "novice", "regular", "expert"]
+SeatKind = Literal["open", "here", "random", "beginner", "novice", "amateur", "regular", "skilled", "expert", "master"]
 
 
 class NewTable:

@@ -42,7 +42,7 @@ def test_the_end_begins_at_its_top_with_the_rematch_in_sight(visit: Visit, house
     )
 
 
-def test_the_end_is_shared_as_a_picture_and_a_link(visit: Visit, house: House) -> None:
+def test_the_end_is_shared_as_a_picture_and_its_log_leads_into_the_replay(visit: Visit, house: House) -> None:
     agathe = visit(name="Agathe")
     laid = agathe.lay("vips", players=2, bots=[None, "random"], begin=True)
     drive(house, agathe, VipsTable, laid, never, Random(1))
@@ -51,3 +51,10 @@ def test_the_end_is_shared_as_a_picture_and_a_link(visit: Visit, house: House) -
     picture = agathe.page.get_by_alt_text(agathe.words("over.picture-alt"))
     expect(picture).to_be_visible()
     assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1200
+    agathe.page.keyboard.press("Escape")
+    agathe.press("table.log")
+    line = agathe.page.locator("li[data-number]").nth(4)
+    number = line.get_attribute("data-number")
+    agathe.touch(line.get_by_role("button"))
+    agathe.page.wait_for_url("**/replay/*")
+    expect(agathe.page.locator(f"main[data-told='{number}']")).to_be_visible()

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from marbre.kernel.lessons import LEARNER, Lesson, lesson_of
 from marbre.kernel.registry import find_game
+from marbre.kernel.teaching.lessons import LEARNER, Lesson, lesson_of
+from marbre.kernel.teaching.trials import trials_of
 from tests.browser.conftest import Visit
 from tests.browser.games.defense import DefenseTable
 from tests.browser.games.extrablatt import ExtrablattTable
@@ -19,7 +20,7 @@ from tests.browser.games.table import Table
 from tests.browser.games.typo import TypoTable
 from tests.browser.games.vips import VipsTable
 from tests.browser.keys import Keys
-from tests.browser.looking import violations
+from tests.browser.looking import too_wide, violations
 from tests.browser.test_every_page import DESK, PHONE, SIZES
 from tests.browser.visitor import Size, Visitor
 from tests.browser.words import Language, named, spaced
@@ -154,7 +155,7 @@ def test_a_game_against_bots_is_one_click_away(visit: Visit) -> None:
 
 
 def test_a_rule_that_refuses_something_can_be_tried(visit: Visit) -> None:
-    """From its paragraph to the position; there the tile is led half out of the red frame, and the rule is cited."""
+    """From its paragraph to the position; there a button breaks it, and a tile led half out of the frame does too."""
     visitor = visit(name="Agathe", language="en")
     visitor.go("/rules/extrablatt#EXT-3.4")
     with visitor.context.expect_page() as opened:
@@ -162,9 +163,37 @@ def test_a_rule_that_refuses_something_can_be_tried(visit: Visit) -> None:
         visitor.touch(paragraph.get_by_role("link", name=named(visitor.words("rules.break"))))
     visitor.page = opened.value
     table = ExtrablattTable(visitor, "Agathe")
+    visitor.touch(visitor.page.locator(".try"))
+    expect(table.refusal).to_be_attached()
+    assert violations(visitor.page) == []
     visitor.touch(table.lit.first)
     table.ghost.press("ArrowDown")
     is_refused(table, "EXT-3.4")
+    expect(visitor.link("trial.rules")).to_have_attribute("href", "/rules/extrablatt#EXT-3.4")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", TABLES)
+def test_every_rule_that_refuses_something_is_broken_by_one_press_and_cited(visit: Visit, slug: str) -> None:
+    visitor = visit(name="Agathe", size="phone")
+    for rule in trials_of(slug).rules:
+        visitor.page.goto(f"/learn/{slug}?rule={rule}")
+        visitor.touch(visitor.page.locator(".try"))
+        expect(visitor.page.get_by_role("link", name=re.compile(f"{re.escape(rule)}$")).last).to_be_visible()
+        assert too_wide(visitor.page) == []
+
+
+def test_after_a_lesson_its_panel_steps_aside_for_the_news(visit: Visit) -> None:
+    """By a button, or by the first thing that is done freely."""
+    visitor = visit(name="Agathe")
+    lesson = taught("vips")
+    laid = visitor.context.request.post("/api/games/vips/lesson", data={"asks": len(lesson.asks) - 1}).json()
+    visitor.go(f"/t/{laid['id']}")
+    VipsTable(visitor, "Agathe").obey({"type": "argue", "words": 0})
+    expect(visitor.heading("lesson.over")).to_be_visible()
+    visitor.press("lesson.read")
+    expect(visitor.heading("lesson.over")).to_be_hidden()
+    expect(visitor.page.locator("[data-news]")).to_be_visible()
 
 
 def test_a_tile_that_is_used_up_is_refused_by_its_rule(visit: Visit) -> None:

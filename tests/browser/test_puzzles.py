@@ -4,6 +4,7 @@ import os
 import re
 import signal
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import msgspec
@@ -14,11 +15,13 @@ from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, packed_best
 from marbre.games.redac_chef.puzzles.offered import today
 from tests.browser.conftest import Visit
+from tests.browser.driving import guest_of
 from tests.browser.looking import small_targets, small_text, too_wide, violations
 from tests.browser.serving import House
 from tests.browser.visitor import Visitor
+from tests.browser.words import named, starting
 from tests.server.house import request
-from tests.server.test_puzzles import prepare
+from tests.server.test_puzzles import best_of_few, prepare, solve
 
 MADE = Path(__file__).parent / "une.json"
 """A puzzle that `marbre.games.redac_chef.puzzles.jobs` has made and proven for some day."""
@@ -105,6 +108,25 @@ def test_the_une_of_the_day_is_laid_out_to_the_best_and_shared(visit: Visit, cor
     ada.go("/puzzles")
     expect(ada.page.get_by_role("rowheader", name="Ada")).to_be_visible()
     assert not violations(ada.page)
+
+
+def test_the_front_page_has_the_target_the_streak_and_the_results_of_yesterday(
+    visit: Visit, corner: House, une: BestPage
+) -> None:
+    """Fay has printed the best page of yesterday, late, and a page of today."""
+    visitor = visit(corner, name="Fay", language="en")
+    few = best_of_few("A02 / D1")
+    prepare(corner, today() - timedelta(days=1), few)
+    fay = guest_of(corner, visitor)
+    solve(fay, few.placed, lot=few.lot)
+    solve(fay, (), lot=une.lot)
+    visitor.go()
+    block = visitor.page.get_by_role("region", name=starting(visitor.words("front.puzzle")))
+    expect(block.locator(".target b")).to_have_text(str(une.points))
+    expect(block.locator("[data-streak]")).to_have_text(named(visitor.words("front.puzzle-streak", count=1)))
+    first = block.get_by_role("row").first
+    expect(first.get_by_role("rowheader")).to_contain_text("Fay")
+    expect(first.get_by_role("cell")).to_have_text(str(few.points))
 
 
 def test_a_puzzle_of_the_pack_is_laid_out_to_the_best(visit: Visit, corner: House) -> None:

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from marbre.kernel.pictures import pictures_of
 from marbre.kernel.registry import find_game
+from marbre.kernel.teaching.pictures import pictures_of
 from tests.browser.conftest import Visit
 from tests.browser.games import DRIVERS
 from tests.browser.games.vips import VipsTable

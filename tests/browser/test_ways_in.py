@@ -145,9 +145,55 @@ def test_a_running_game_is_the_lead_story_with_its_clock(visit: Visit) -> None:
     expect(clock).to_have_text(re.compile(r"^9:5\d$"))
     shown = clock.inner_text()
     expect(clock).not_to_have_text(shown)  # it runs
+    expect(lead.locator("[data-position] .frame.vips .board")).to_be_visible()  # the position, by the game's own board
     assert not violations(visitor.page)
     visitor.touch(visitor.link("front.running-resume"))
     visitor.page.wait_for_url(f"**/t/{table}")
+
+
+def test_a_lesson_is_offered_at_the_first_visit_until_it_is_declined(visit: Visit) -> None:
+    visitor = visit(new=True)
+    visitor.go()
+    offer = visitor.page.locator("[data-offer]")
+    expect(offer.get_by_role("link")).to_have_attribute("href", "/learn/redac-chef")
+    expect(offer).to_be_in_viewport()
+    assert not violations(visitor.page)
+    visitor.press("offer.no")
+    expect(offer).to_be_hidden()
+    visitor.go()
+    expect(visitor.heading("front.open-tables")).to_be_visible()
+    expect(offer).to_be_hidden()
+
+
+def test_a_lesson_is_offered_in_the_first_game_of_a_kind_until_something_is_done(visit: Visit) -> None:
+    visitor = visit(name="Ada", new=True, size="phone")
+    table = DRIVERS["vips"](visitor, "Ada")
+    visitor.go(f"/t/{visitor.lay(bots=[None, 'novice'], begin=True)}")
+    offer = visitor.page.locator("[data-offer]")
+    expect(offer.get_by_role("link")).to_have_attribute("href", "/learn/vips")
+    assert not [*violations(visitor.page), *too_wide(visitor.page)]
+    table.take_turn()
+    expect(offer).to_be_hidden()
+    visitor.go(f"/t/{visitor.lay(bots=[None, 'novice'], begin=True)}")
+    expect(table.board).to_be_visible()
+    expect(visitor.page.locator("[data-news]")).to_be_visible()
+    expect(offer).to_be_hidden()
+
+
+def test_teams_are_seen_before_a_table_is_laid_and_impossible_ones_are_refused_with_the_reason(visit: Visit) -> None:
+    visitor = visit(name="Ada", language="fr")
+    visitor.go("/new?game=defense-d-afficher")
+    form = NewTable(visitor)
+    form.players(4)
+    form.choose("Deux")
+    teams = visitor.page.locator("li .quiet").filter(has_text=re.compile("équipe [AB]"))
+    expect(teams).to_have_text(["équipe A", "équipe A", "équipe B", "équipe B"])
+    form.choose("Quatre")
+    expect(visitor.page.get_by_role("alert").filter(has_text="équipes")).to_be_visible()
+    expect(visitor.button("new.create")).to_be_disabled()
+    form.players(8)
+    expect(teams).to_have_count(4)  # the other two have letters of their own
+    expect(visitor.button("new.create")).to_be_enabled()
 
 
 def test_the_right_column_is_never_empty_and_sound_is_asked_for_once(visit: Visit) -> None:

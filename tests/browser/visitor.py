@@ -14,10 +14,12 @@ from playwright.sync_api import (
     Page,
     Request,
     Response,
+    StorageState,
     ViewportSize,
     expect,
 )
 
+from marbre.kernel.registry import games
 from tests.browser.words import Language, named, words_in
 
 PATIENCE = 15_000.0
@@ -26,6 +28,8 @@ PATIENCE = 15_000.0
 Size: TypeAlias = Literal["desktop", "phone"]
 SIZES: dict[Size, ViewportSize] = {"desktop": {"width": 1280, "height": 900}, "phone": {"width": 375, "height": 740}}
 
+OFFERED = "marbre-offered"
+"""Where a browser keeps to whom which lesson was offered."""
 AWAY = "dispatchEvent(new PointerEvent('pointermove', { clientX: -99, clientY: -99 }))"
 """The hand leaves what it pressed, so that its next press is not the second of a pair."""
 
@@ -45,6 +49,12 @@ _WAIT = """(given) => new Promise((done, fail) => {
 })"""
 
 
+def _declined(url: str) -> StorageState:
+    """What the browser keeps of somebody to whom every lesson was offered."""
+    everywhere = " ".join(["house", *(spec.slug for spec in games())])
+    return {"cookies": [], "origins": [{"origin": url, "localStorage": [{"name": OFFERED, "value": everywhere}]}]}
+
+
 class Visitor:
     """A context, its page, and the words that it reads."""
 
@@ -59,8 +69,12 @@ class Visitor:
         motion: bool = False,
         scale: float = 1,
         installed: bool = False,
+        new: bool = False,
     ) -> None:
-        """Only a visitor who has installed the house has its service worker: nobody else's requests pass through it."""
+        """Only a visitor who has installed the house has its service worker: nobody else's requests pass through it.
+
+        One who is `new` is offered lessons; the others have declined them.
+        """
         self.url, self.language, self.size = url, language, size
         self.words = words_in(language)
         self.troubles: list[str] = []
@@ -76,6 +90,7 @@ class Visitor:
             color_scheme="dark" if night else "light",
             reduced_motion="no-preference" if motion else "reduce",
             service_workers="allow" if installed else "block",
+            storage_state=None if new else _declined(url),
         )
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()

@@ -50,3 +50,12 @@ def test_a_refusal_of_a_game_that_reaches_the_command_is_said_and_no_trace_shown
 
     monkeypatch.setattr("marbre.cli.series.Series.run", refused)
     assert "RED-14.2" in assert_refused(run("simulate", "vips", "--games", 1), code=1)
+
+
+def test_a_house_without_its_client_says_in_one_line_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("marbre.server.client_files.PAGE", tmp_path / "index.html")
+    said = assert_refused(run("serve", "--db", tmp_path / "house.sqlite"))
+    assert said.count("\n") == 1 and "make client" in said
+    assert not (tmp_path / "house.sqlite").exists()

@@ -2,8 +2,8 @@
 
 import pytest
 
-from marbre.kernel.lessons import lesson_of
 from marbre.kernel.registry import games
+from marbre.kernel.teaching.lessons import lesson_of
 from tests.cli.running import assert_refused, run
 
 ASKED = ["bet II-III-I", "place blue top I", "place red top II", "place green middle III", "swap top I II", "argue 1"]

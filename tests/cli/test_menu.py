@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import marbre
-from marbre.cli.menu import FEW, Menu
+from marbre.console.menu import FEW, Menu
 from marbre.games.vips.actions import Argue, Bet, Place
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Unreadable

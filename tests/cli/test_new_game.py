@@ -64,6 +64,6 @@ def test_a_new_game_keeps_the_contract_and_its_own_rules_with_a_wheel_and_no_che
 
     assert Path(runs(sys.executable, "-c", "import marbre; print(marbre.__file__)").strip()).is_relative_to(site)
     suite = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", tmp_path)
-    assert " passed" in runs(*suite, "--pyargs", "marbre.testing", "--game", "deadline-rush")
+    assert " passed" in runs(*suite, "-m", "not slow", "--pyargs", "marbre.testing", "--game", "deadline-rush")
     assert " passed" in runs(*suite, package / "tests")
     runs(MARBRE, "simulate", "deadline-rush", "--games", "5", "--bots", "random")

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
-from marbre.kernel.bot import Budget, Question, random_bot
+from marbre.kernel.bot import Budget, History, Question, random_bot
 
 
 class TestBudget:
@@ -32,3 +33,16 @@ def test_the_random_bot_takes_each_action_as_often() -> None:
     seen = Counter(random_bot(Question(None, None, 0, Budget(), rng, tuple("abcd"))) for _ in range(4000))
     assert set(seen) == set("abcd")
     assert all(850 < count < 1150 for count in seen.values())
+
+
+def test_history_is_told_when_it_is_first_read_and_only_then() -> None:
+    told: list[int] = []
+
+    def tell() -> History:
+        told.append(1)
+        return ()
+
+    question = Question[Any, Any, Any](None, None, 0, Budget(), Random(0), (), history=tell)
+    assert told == []
+    assert question.history == question.history == ()
+    assert told == [1]

@@ -24,7 +24,7 @@ class TestBadInput:
         assert refused(match, seat, Bet(1, 1, 1)) == "TAB-1.1"
         with pytest.raises(marbre.RuleViolation, match=r"TAB-1\.1: there is no seat .* its seats are 0 to 1"):
             match.play(seat, Bet(1, 1, 1))
-        for question in (match.legal, match.view, match.log, match.record_for):
+        for question in (match.legal, match.view, match.log, match.seen_by, match.record_for):
             with pytest.raises(marbre.RuleViolation, match=r"TAB-1\.1"):
                 question(seat)
         assert match.save() == before
@@ -241,3 +241,29 @@ class TestTheMatchItself:
         said = match.play(0, Bet(2, 5, 4))
         assert match.say(said[0], "fr", 0) == "Vous pariez sur haut II, milieu V et bas IV."
         assert match.say(match.log(1)[-1].messages[0], "fr", 1) == "Agathe remplit son bulletin."
+
+
+class TestWhatASeatHasSeen:
+    def test_others_slips_are_hidden_and_what_the_dealer_did_is_there(self) -> None:
+        match = marbre.start("vips", players=2, seed="x", words={0: "moi"})
+        for seat in match.seats:
+            match.act(seat, Bet(1, 2, 3))
+        seen = match.seen_by(1)
+        assert [one.actor for one in seen] == ["dealer", 0, 1, "dealer", "dealer"]
+        assert [one.action for one in seen[1:3]] == [None, Bet(1, 2, 3)]
+        assert [one.number for one in seen] == [2, 3, 4, 5, 6], "the word was no move"
+        assert match.seen_by(1, since=4) == seen[3:]
+
+    @rule("TAB-2.1")
+    def test_what_was_taken_back_is_not(self) -> None:
+        match = marbre.start("vips", players=2, seed="x")
+        for seat in match.seats:
+            match.act(seat, Bet(1, 2, 3))
+        before = match.seen_by(0)
+        (seat,) = match.to_act
+        one, other = match.legal(seat)[:2]
+        match.act(seat, one)
+        match.undo(seat)
+        assert match.seen_by(0) == before
+        match.act(seat, other)
+        assert [seen.action for seen in match.seen_by(0)[len(before) :]] == [other]

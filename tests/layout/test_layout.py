@@ -1,11 +1,12 @@
 """Rectangles on a grid as integers, held against versions of the same that look at one square after another."""
 
 from collections.abc import Iterator
+from operator import and_
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from marbre.layout import Grid, Shapes, bits, chosen, nth_bit
+from marbre.layout import Grid, Shapes, Strips, bits, chosen, nth_bit
 
 Square = tuple[int, int]
 Squares = frozenset[Square]
@@ -53,13 +54,13 @@ def every_place(grid: Grid, size: tuple[int, int]) -> Iterator[tuple[Square, Squ
 
 class TestBits:
     @LIGHT
-    @given(st.frozensets(st.integers(0, 400)))
+    @given(st.frozensets(st.integers(0, 5000)))
     def test_a_set_is_read_in_order(self, numbers: frozenset[int]) -> None:
         mask = sum(1 << number for number in numbers)
         ordered = sorted(numbers)
         assert list(bits(mask)) == ordered
         assert [nth_bit(mask, n) for n in range(len(ordered))] == ordered
-        assert list(chosen(range(401), mask)) == ordered
+        assert list(chosen(range(5001), mask)) == ordered
 
 
 class TestGrid:
@@ -117,6 +118,34 @@ def flooded(squares: Squares) -> Iterator[Squares]:
             part |= edge
             left -= edge
         yield frozenset(part)
+
+
+class TestStrips:
+    """What all sizes together say is what each says alone."""
+
+    @LIGHT
+    @given(st.data())
+    def test_where_shapes_fit_and_touch_is_the_same_in_one_integer(self, data: st.DataObject) -> None:
+        grid = data.draw(grids)
+        shapes = Shapes(grid, data.draw(sizes))
+        strips = Strips(grid, shapes)
+        region = mask_of(grid, data.draw(some_squares(grid)))
+        fits, near = shapes.fits(grid.everything & ~region), shapes.touches(region)
+        packed = strips.fits(grid.everything & ~region)
+        assert strips.unpack(packed) == fits
+        assert strips.unpack(packed & strips.touches(region)) == tuple(map(and_, fits, near))
+
+    @LIGHT
+    @given(st.data())
+    def test_a_bit_stands_for_an_anchor_of_a_size(self, data: st.DataObject) -> None:
+        grid = data.draw(grids)
+        strips = Strips(grid, Shapes(grid, data.draw(sizes)))
+        bits_of_all = [
+            strips.bit(shape, anchor)
+            for shape, anchors in enumerate(strips.unpack(strips.lawful))
+            for anchor in bits(anchors)
+        ]
+        assert bits_of_all == list(bits(strips.lawful))
 
 
 class TestShapes:

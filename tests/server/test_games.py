@@ -10,7 +10,7 @@ from msgspec import Meta
 import marbre
 from marbre.kernel.registry import find_game
 from marbre.server.http.games import OptionInfo, option_infos
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, Json
 from tests.support import GAMES
 
 
@@ -69,3 +69,16 @@ def test_what_nobody_could_play_is_not_described(house: House, actions: list[dic
 
 def test_nothing_is_described_of_a_game_that_is_not_there(house: House) -> None:
     assert Guest(house, "Ada").post("/api/games/nothing/describe", {"actions": []}).status == 404
+
+
+def test_teams_are_told_before_a_table_is_laid_and_impossible_ones_with_the_reason(house: House) -> None:
+    def teams(players: int, teams: str) -> Json:
+        wanted = {"players": players, "options": {"teams": teams}}
+        answer: Json = Guest(house).post("/api/games/defense-d-afficher/teams", wanted).json
+        return answer
+
+    assert teams(4, "2") == {"teams": [[0, 1], [2, 3]], "fault": None}
+    assert teams(3, "0") == {"teams": [], "fault": None}
+    impossible = teams(3, "4")
+    assert impossible["teams"] == []
+    assert impossible["fault"]["key"]

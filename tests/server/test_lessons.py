@@ -5,7 +5,8 @@ from functools import partial
 import msgspec
 import pytest
 
-from marbre.kernel.lessons import LEARNER, lesson_of
+from marbre.kernel.teaching.lessons import LEARNER, lesson_of
+from marbre.kernel.teaching.trials import trials_of
 from tests.server.house import Guest, House, Json
 from tests.support import rule
 
@@ -60,17 +61,35 @@ def test_a_lesson_says_what_it_has_to_say_in_both_languages(house: House) -> Non
 
 
 @pytest.mark.parametrize("slug", ["extrablatt", "defense-d-afficher"])
-def test_a_rule_that_a_learner_can_run_into_leads_to_where(house: House, slug: str) -> None:
-    lesson = lesson_of(slug)
-    assert lesson is not None
+def test_a_rule_that_can_be_tried_leads_to_where(house: House, slug: str) -> None:
     book = Guest(house).get(f"/api/games/{slug}/rules?lang=fr").json
     trials = {one["rule"]: one["trial"] for chapter in book["chapters"] for one in chapter["paragraphs"]}
-    assert {cited for cited, page in trials.items() if page} == set(lesson.trials)
-    for cited, page in trials.items():
-        if page is not None:
-            path, asks = page.split("?from=")
-            assert path == f"/learn/{slug}"
-            assert cited in {wrong.rule for wrong in lesson.asks[int(asks)].wrong}
+    tried = {rule: f"/learn/{slug}?rule={rule}" for rule in trials_of(slug).rules}
+    assert {rule: page for rule, page in trials.items() if page} == tried
+
+
+@rule("TAB-4.14")
+@pytest.mark.parametrize(
+    ("slug", "tried"), [("vips", "VIP-2.7"), ("typo", "TYP-5.5"), ("defense-d-afficher", "DEF-3.3")]
+)
+def test_a_rule_is_tried_where_the_others_wait_and_the_match_goes_on_after_it(
+    house: House, slug: str, tried: str
+) -> None:
+    ada = Guest(house, "Ada")
+    trial = ada.get(f"/api/games/{slug}/lesson?rule={tried}").json["trial"]
+    with ada.at(learn(ada, slug, rule=tried, language="en")) as seat:
+        assert seat.refused("play", seat=LEARNER, action=trial["action"]) == tried
+        legal = seat.update["match"]["hands"][0]["legal"]
+        assert bool(legal) == (trial["instead"] is not None)
+        if legal:
+            seat.do("play", seat=LEARNER, action=legal[0])
+            seat.until(lambda update: update["match"]["lesson"] is None)
+
+
+def test_a_rule_that_nobody_can_try_has_no_table(house: House) -> None:
+    ada = Guest(house, "Ada")
+    assert ada.get("/api/games/vips/lesson?rule=VIP-9.9").status == 404
+    assert ada.post("/api/games/vips/lesson", {"rule": "VIP-3.3"}).status == 404
 
 
 @pytest.mark.parametrize(("slug", "asks"), [("scoop", 0), ("vips", 99)])

@@ -76,7 +76,8 @@ class TestPace:
             wish(looking, pace)
             looking.do("begin")
             assert until(lambda: len(seats(ada, looking.table)) > 4)
-        _, _, *placed = [line["at"] for line in seats(ada, looking.table)]  # two bets, then by turns
+            done = seats(ada, looking.table)  # while somebody looks: afterwards they wait for nobody
+        _, _, *placed = [line["at"] for line in done]  # two bets, then by turns
         assert min(later - at for at, later in pairwise(placed)) >= seconds * 1000 - 1
 
     def test_what_bots_wait_is_on_nobodys_clock_but_theirs(self, followed: House) -> None:

@@ -1,7 +1,10 @@
 """Two processes on one PostgreSQL: players on either share a table, and nothing forks."""
 
+import contextlib
 import json
+import os
 import re
+import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -135,6 +138,40 @@ def test_who_was_at_a_process_that_died_is_gone(postgres: Postgres, tmp_path: Pa
             until_present(first, [True, True])
             other.kill()
             until_present(first, [True, False])
+
+
+@contextlib.contextmanager
+def notices_held_back(url: str) -> Iterator[None]:
+    """Whatever a process tells the others stays with its backend, which is stopped: committed, and not announced."""
+    speaking = "SELECT pid FROM pg_stat_activity WHERE query LIKE 'SELECT pg_notify%' AND datname = current_database()"
+    with psycopg.connect(url, autocommit=True) as database:
+        stopped = [int(pid) for (pid,) in database.execute(speaking)]
+    assert stopped
+    for pid in stopped:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in stopped:
+            os.kill(pid, signal.SIGCONT)
+
+
+def test_a_notice_that_is_lost_between_commit_and_notify_is_made_up_for(postgres: Postgres, tmp_path: Path) -> None:
+    """The process is killed when its event is saved and answered, and before anybody else has heard of it."""
+    url = postgres.database()
+    (tmp_path / "b").mkdir()
+    with House(tmp_path, db=url) as one, House(tmp_path / "b", db=url) as other:
+        ada, ben = Guest(one, "Ada"), Guest(other, "Ben")
+        table = ada.lay()
+        with ada.at(table) as first, ben.at(table) as second:
+            second.do("sit", seat=1)
+            first.until(lambda update: update["table"]["seats"][1]["name"] == "Ben")
+            with notices_held_back(url):
+                saved = first.do("say", text="my last words")
+                one.kill()
+                second.until(lambda update: update["number"] == saved)
+                assert second.update["chat"][-1]["text"] == "my last words"
+        assert numbers(url, table)[-1] == saved
 
 
 def test_a_house_goes_on_when_the_database_was_away(postgres: Postgres, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Databases that hang, fill up or are shared with strangers, and clocks that jump: told in words, and survived."""
 
+import asyncio
 import resource
 import signal
 import sqlite3
@@ -10,7 +11,9 @@ from random import Random
 
 import psycopg
 import pytest
+from sqlalchemy import text
 
+from marbre.server.store.store import Store
 from tests.server.house import Guest, House, play_on, request, until
 from tests.server.postgres import Postgres, serving
 
@@ -54,6 +57,22 @@ def test_a_hung_postgresql_hangs_neither_health_nor_shutdown(tmp_path: Path) -> 
         house.open()
         with ada.at(table) as seat:
             play_on([seat], Random(1))
+
+
+def test_a_read_that_nobody_waits_for_any_more_does_not_keep_the_house_open(postgres: Postgres) -> None:
+    """The query takes longer than closing may."""
+
+    async def close_while_it_reads() -> float:
+        store = await Store.open(postgres.database())
+        began = time.monotonic()
+        reading = asyncio.create_task(store.read(lambda connection: connection.execute(text("SELECT pg_sleep(30)"))))
+        while not store.reads:
+            await asyncio.sleep(0.01)
+        reading.cancel()
+        await store.close()
+        return time.monotonic() - began
+
+    assert asyncio.run(close_while_it_reads()) < 20
 
 
 def test_readiness_tries_a_write_and_liveness_does_not(tmp_path: Path) -> None:

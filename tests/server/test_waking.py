@@ -42,7 +42,7 @@ def copy_table(file: Path, table: str, copies: int) -> None:
 
 
 def test_the_house_opens_before_its_tables_are_loaded_and_they_are_then(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
+    with House(tmp_path, presence_seconds=0.3) as house:
         table = Guest(house, "Ada").lay(players=2, bots=[None, "novice"], begin=True, clock=CLOCK)
         house.stop()
         copy_table(tmp_path / "house.sqlite", table, COPIES)
@@ -54,7 +54,7 @@ def test_the_house_opens_before_its_tables_are_loaded_and_they_are_then(tmp_path
 
 
 def test_a_solo_table_that_was_left_waits_for_somebody_and_leaves_memory_again(tmp_path: Path) -> None:
-    with House(tmp_path, abandoned_seconds=0.0, forget_seconds=0.0) as house:
+    with House(tmp_path, presence_seconds=0.3, abandoned_seconds=0.0, forget_seconds=0.0) as house:
         ada = Guest(house, "Ada")
         left = alone(ada)
         shared = ada.lay(players=2, bots=[None, "novice"], begin=True, clock=CLOCK)
@@ -93,7 +93,7 @@ def woken(house: House, since: float) -> list[str]:
 
 
 def test_a_bot_that_is_alone_at_a_table_plays_on_though_nobody_comes(tmp_path: Path) -> None:
-    with House(tmp_path, abandoned_seconds=0.0, forget_seconds=0.0, bot_workers=0) as house:
+    with House(tmp_path, presence_seconds=0.3, abandoned_seconds=0.0, forget_seconds=0.0, bot_workers=0) as house:
         table = resigned(Guest(house, "Ada"))
         house.stop()
         house.settings = msgspec.structs.replace(house.settings, bot_workers=1)
@@ -104,7 +104,7 @@ def test_a_bot_that_is_alone_at_a_table_plays_on_though_nobody_comes(tmp_path: P
 def test_what_is_due_first_is_woken_first_and_what_nobody_waits_for_not_at_all(tmp_path: Path) -> None:
     """A bot goes on at once; a clock of thirty seconds ends before one of a day; where there is none nobody is late."""
     quick, slow = ({"kind": "move", "seconds": seconds} for seconds in (30, 86_400))
-    with House(tmp_path, bot_workers=0) as house:
+    with House(tmp_path, presence_seconds=0.3, bot_workers=0) as house:
         ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
         untimed, daily, timed = (ada.lay(public=False, clock=clock) for clock in ({"kind": "none"}, slow, quick))
         for table in (untimed, daily, timed):
@@ -118,7 +118,7 @@ def test_what_is_due_first_is_woken_first_and_what_nobody_waits_for_not_at_all(t
 
 
 def test_tables_that_were_only_looked_at_leave_memory_the_oldest_first(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
+    with House(tmp_path, presence_seconds=0.3) as house:
         ada = Guest(house, "Ada")
         table = ada.lay(public=False)
         house.stop()
@@ -133,7 +133,7 @@ def test_tables_that_were_only_looked_at_leave_memory_the_oldest_first(tmp_path:
 
 @rule("TAB-4.13")
 def test_a_table_that_waits_for_nobody_is_closed_after_a_while_and_a_match_never(tmp_path: Path) -> None:
-    with House(tmp_path, idle_look_seconds=0.1) as house:
+    with House(tmp_path, presence_seconds=0.3, idle_look_seconds=0.1) as house:
         ada = Guest(house, "Ada")
         fresh, week_old, six_days = (ada.lay(public=False) for _ in range(3))
         played, solo = ada.lay(bots=[None, "novice"], begin=True), alone(ada)
@@ -160,7 +160,7 @@ def mine(guest: Guest) -> list[Json]:
 
 
 def test_nobody_finds_a_running_day_before_the_pause_it_was_in_is_recorded(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
+    with House(tmp_path, presence_seconds=0.3) as house:
         ada = Guest(house, "Ada")
         table = ada.lay("redac-chef", 1, options={"friday": 3600})
         with ada.at(table) as seat:

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Final
 
+from marbre.search import RegretMatcher
 from tools.vips_bets.betting_game import BettingGame, Mix, observe
 from tools.vips_bets.matches import KINDS, Kind
 
@@ -18,22 +19,16 @@ LEAST: Final = 2
 
 
 def equilibrium(game: BettingGame) -> dict[Kind, int]:
-    """The average strategy of regret matching (regrets are kept above zero, as in CFR+), in percent.
+    """The average strategy of regret matching, in percent.
 
     All seats are alike, so one strategy plays against itself. Its average is an equilibrium where nothing is regretted
     in the end; `regret` measures what is.
     """
-    regrets = dict.fromkeys(KINDS, 0.0)
-    average = dict.fromkeys(KINDS, 0.0)
-    for number in range(1, ROUNDS + 1):
-        total = sum(regrets.values())
-        mix = {kind: regret / total if total else 1 / len(KINDS) for kind, regret in regrets.items()}
-        worth = {kind: game.worth(kind, mix, PLAYS) for kind in KINDS}
-        expected = sum(mix[kind] * worth[kind] for kind in KINDS)
-        for kind in KINDS:
-            regrets[kind] = max(0.0, regrets[kind] + worth[kind] - expected)
-            average[kind] += number * mix[kind]
-    return in_percent(average)
+    matcher = RegretMatcher(len(KINDS))
+    for _ in range(ROUNDS):
+        mix = dict(zip(KINDS, matcher.mix, strict=True))
+        matcher.learn([game.worth(kind, mix, PLAYS) for kind in KINDS])
+    return in_percent(dict(zip(KINDS, matcher.average, strict=True)))
 
 
 def in_percent(weights: Mix) -> dict[Kind, int]:

@@ -11,7 +11,7 @@ from itertools import permutations
 from random import Random
 from typing import cast
 
-from marbre.bots.series import wilson
+from marbre.bots.intervals import share_interval, share_of
 from marbre.games.vips.bots.levels import EXPERT_BETS, expert
 from tools.vips_bets.matches import Kind, bettor, dealt, play
 
@@ -58,15 +58,19 @@ def scripts() -> Iterator[Kind]:
 def exploit(games: int, kinds: Iterable[Kind]) -> None:
     """An expert who always writes one kind of slip, against one who mixes; each deal from both seats."""
     for kind in kinds:
-        won = 0.0
+        deals = [(0.0, 0.0)] * -(-games // 2)
         for number in range(games):
             script = bettor(dealt(kind, Random(f"script/{number // 2}")))
             seats = [script, expert] if number % 2 else [expert, script]
             outcome = play(seats, f"exploit/{number // 2}").outcome
             assert outcome is not None
-            won += (number % 2 == 0) in outcome.winners and 1 / len(outcome.winners)
-        low, high = wilson(won, games)
-        print(f"always {kind}: {won / games:.1%} of the wins ({low:.1%} to {high:.1%}), {games} matches", flush=True)
+            won, played = deals[number // 2]
+            share = 1 / len(outcome.winners) if (number % 2 == 0) in outcome.winners else 0.0
+            deals[number // 2] = (won + share, played + 1)
+        low, high = share_interval(deals)
+        print(
+            f"always {kind}: {share_of(deals):.1%} of the wins ({low:.1%} to {high:.1%}), {games} matches", flush=True
+        )
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ const idea = (name: string, ...notes: string[]) => {
   return { title: text(name), text: text(`${name}…`), praise: text(`${name}!`), notes: notes.map(text) };
 };
 const LESSON: LessonInfo = {
+  trial: null,
   aim: text("aim"),
   end: text("end"),
   ideas: [idea("bet", "one"), idea("chips", "two", "three"), idea("swap", "four")],

@@ -2,10 +2,11 @@
 
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from marbre.kernel.bot import Bot, Budget, Question, random_bot
+from marbre.kernel.bot import Bot, Budget, Memory, Question, random_bot
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import RuleViolation
 from marbre.kernel.seats import Milliseconds, Seat
@@ -19,11 +20,15 @@ def log_refusal(seat: Seat, violation: RuleViolation) -> None:
     LOG.warning("the bot of seat %d broke %s; another action was drawn for it", seat + 1, violation)
 
 
-def ask_bot(match: Match, seat: Seat, bot: Bot, budget: Budget, rng: Random) -> Any:
-    """What this bot would do in this seat."""
+def ask_bot(match: Match, seat: Seat, bot: Bot, budget: Budget, rng: Random, memory: Memory | None = None) -> Any:
+    """What this bot would do in this seat. `memory` is what it may keep from one move to the next."""
     if bot is random_bot:  # needs no view, and a fair draw can be cheaper than a full list
         return match.sample(seat, rng)
-    return bot(Question(match.rules, match.view(seat), seat, budget, rng, match.legal(seat)))
+    history = partial(match.seen_by, seat)
+    asked = Question(
+        match.rules, match.view(seat), seat, budget, rng, match.legal(seat), history=history, memory=memory
+    )
+    return bot(asked)
 
 
 def act_as_bot(
@@ -34,9 +39,10 @@ def act_as_bot(
     rng: Random,
     at: Milliseconds | None = None,
     complain: Complain = log_refusal,
+    memory: Memory | None = None,
 ) -> Any:
     """Let this bot act; returns what was played. An answer against the rules ends no match: a fair draw replaces it."""
-    action = ask_bot(match, seat, bot, budget, rng)
+    action = ask_bot(match, seat, bot, budget, rng, memory)
     try:
         match.act(seat, action, at=at)
     except RuleViolation as violation:
@@ -52,6 +58,7 @@ def play_out(match: Match, bots: Sequence[Bot], budget: Budget, seed: str, compl
     In a game without turns the seats act in the order of a virtual clock, and its alarms ring.
     """
     generators = [Random(f"{seed}/seat {seat}") for seat in match.seats]
+    memories: list[Memory] = [{} for _ in match.seats]
     levels = [level_of(match, bot) for bot in bots]
     hands = Hands(len(match.seats), Random(f"{seed}/hands")) if match.game.spec.real_time else None
     moves = 0
@@ -62,7 +69,7 @@ def play_out(match: Match, bots: Sequence[Bot], budget: Budget, seed: str, compl
             seat, at = hands.first(match, acting)
             if rings_before(match, at):
                 continue
-        action = act_as_bot(match, seat, bots[seat], budget, generators[seat], at, complain)
+        action = act_as_bot(match, seat, bots[seat], budget, generators[seat], at, complain, memories[seat])
         if hands is not None and at is not None:
             hands.busy(match, seat, action, levels[seat], at)
         moves += 1

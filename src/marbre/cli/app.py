@@ -26,6 +26,8 @@ OWN_COMMANDS: Final = {
     "learn": "marbre.cli.learn",
     "simulate": "marbre.cli.series",
     "arena": "marbre.cli.series",
+    "ladder": "marbre.cli.ladder",
+    "sprt": "marbre.cli.ladder",
     "serve": "marbre.cli.serve",
     "backup": "marbre.cli.serve",
     "rotate-key": "marbre.cli.serve",
@@ -35,6 +37,8 @@ OWN_COMMANDS: Final = {
     "verify": "marbre.cli.records",
     "compare": "marbre.cli.records",
     "new-game": "marbre.cli.new_game",
+    "mcp": "marbre.cli.mcp",
+    "dataset": "marbre.cli.dataset",
 }
 
 

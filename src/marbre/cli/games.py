@@ -1,26 +1,22 @@
 """What can be played, and by which rules: `marbre games` and `marbre rules`."""
 
-import difflib
 import json
 import os
-import re
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
-from marbre.cli.words import WORDS, fail
-from marbre.console.failures import Failure
+from marbre.cli.words import fail
 from marbre.console.options import examples, json_option, lang_option
+from marbre.console.paragraphs import RULES, find_rules
 from marbre.console.speech import Speech
 from marbre.kernel.game import Game
 from marbre.kernel.refusals import unknown
 from marbre.kernel.registry import find_game
 from marbre.kernel.registry import games as all_games
 from marbre.kernel.words.languages import nearest
-from marbre.kernel.words.messages import message
-from marbre.kernel.words.rulebook import TABLE_RULES, Paragraph, in_words, paragraphs, read_rules
+from marbre.kernel.words.rulebook import TABLE_RULES, Paragraph, in_words, read_rules
 
 
 @click.command(epilog=examples("marbre games --lang fr", "marbre games --json"))
@@ -84,7 +80,6 @@ def _options(options: dict[str, Any]) -> Any:
     return table
 
 
-RULES = "RULES.{}.md"
 TABLE = "table"
 """The slug under which the table's own rules are found."""
 
@@ -149,30 +144,6 @@ def _read(folder: Path, slug: str, lang: str) -> str:
         raise fail("no-rulebook", game=slug) from None
 
 
-def rules_of(slug: str, lang: str) -> tuple[Paragraph, ...]:
-    """All paragraphs that can be cited in a match of this game: its own and the table's. None without a rulebook."""
-    found: list[Paragraph] = []
-    for folder in (find_game(slug).folder, TABLE_RULES):
-        if (folder / f"RULES.{lang}.md").exists():
-            found += paragraphs(read_rules(folder, nearest(lang, folder, RULES)))
-    return tuple(found)
-
-
-def find_rules(book: str | Sequence[Paragraph], rule: str) -> list[Paragraph]:
-    """The paragraph of that id, or those of a chapter (VIP-2). Raises Failure with the ids that come close."""
-    known = {paragraph.rule: paragraph for paragraph in (paragraphs(book) if isinstance(book, str) else book)}
-    asked = rule.upper()
-    if asked in known:
-        return [known[asked]]
-    if chapter := [paragraph for id_, paragraph in known.items() if id_.startswith(asked + ".")]:
-        return chapter
-    said = [message("unknown-rule", given=rule)]
-    same_chapter = [id_ for id_ in known if id_.split(".")[0] == asked.split(".")[0]]
-    if close := same_chapter or difflib.get_close_matches(asked, known, n=6, cutoff=0.5) or [*known][:6]:
-        said.append(message("close-rules", choices=", ".join(close)))
-    raise Failure(WORDS, *said)
-
-
 def show_paragraph(speech: Speech, paragraph: Paragraph) -> None:
     from rich.markdown import Markdown
     from rich.padding import Padding
@@ -182,6 +153,3 @@ def show_paragraph(speech: Speech, paragraph: Paragraph) -> None:
     head.append(f"  ({speech.word(paragraph.provenance, 'provenance')})", style="dim")
     speech.out.print(head)
     speech.out.print(Padding(Markdown(in_words(paragraph.text, speech.lang)), (0, 0, 1, 4), expand=False))
-
-
-RULE_ID = re.compile(r"\b[A-Z]{3}-\d+\.\d+\b")

@@ -11,12 +11,12 @@ from marbre.cli.table import TerminalTable
 from marbre.cli.words import fail
 from marbre.console.options import examples, lang_option
 from marbre.console.speech import Speech
-from marbre.kernel.lessons import Lesson, lesson_of
 from marbre.kernel.match import Match
 from marbre.kernel.packs import BoxText
 from marbre.kernel.refusals import RuleViolation
 from marbre.kernel.registry import find_game, games
 from marbre.kernel.seats import Milliseconds
+from marbre.kernel.teaching.lessons import Lesson, lesson_of
 
 
 @click.command(epilog=examples("marbre learn vips"))

@@ -28,6 +28,16 @@ def bots_option(**settings: Any) -> Callable[[F], F]:
     return click.option("--bots", type=levels, metavar="A,B,...", **settings)
 
 
+def _sources(_context: click.Context, _option: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    """What several --bots name together. A command may hold commas, so it stands alone."""
+    return tuple(source for text in given for source in ((text,) if "command:" in text else levels(text)))
+
+
+def sources_option(**settings: Any) -> Callable[[F], F]:
+    """--bots of a series: levels, baselines, and bots of the user's own."""
+    return click.option("--bots", multiple=True, callback=_sources, metavar="A,B,...", **settings)
+
+
 game_argument: Final = click.argument("slug", metavar="GAME")
 jobs_option: Final = whole_option("--jobs", 1, help="Processes to use.")
 options_option: Final = click.option(

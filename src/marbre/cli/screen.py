@@ -10,11 +10,12 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from marbre.cli.games import RULE_ID, find_rules, rules_of, show_paragraph
-from marbre.cli.menu import FEW, Menu, MenuItem
+from marbre.cli.games import show_paragraph
 from marbre.cli.records import show_outcome
 from marbre.cli.seating import Save
 from marbre.console.failures import Failure
+from marbre.console.menu import FEW, Menu, MenuItem
+from marbre.console.paragraphs import RULE_ID, find_rules, rules_of
 from marbre.console.speech import Speech
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Milliseconds

@@ -1,24 +1,27 @@
-"""Series of games between bots: `marbre simulate`, `marbre arena`, and what the two share."""
+"""Series of games between bots: `marbre simulate`, `marbre arena`, and what all such commands share."""
 
 import functools
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 import msgspec
 
+from marbre.bots.finding import bot_name, find_bot
+from marbre.bots.runner import Runner
 from marbre.bots.series import Simulation, Standing, run_arena, run_simulation
 from marbre.cli.parameters import (
-    bots_option,
     budget_options,
     game_argument,
     jobs_option,
     options_option,
     read_budget,
     read_pairs,
+    sources_option,
 )
 from marbre.console.files import write_bytes
 from marbre.console.options import examples, json_option, lang_option, read_seed, seed_option, whole_option
@@ -30,9 +33,11 @@ from marbre.kernel.registry import find_game
 from marbre.kernel.start import open_match
 
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Series(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Series:
     """So many games of a game, between these bots."""
 
     slug: str
@@ -40,47 +45,67 @@ class Series(msgspec.Struct, frozen=True):
     games: int
     players: int
     seed: str
-    jobs: int
     budget: Budget
     options: dict[str, Any]
+    runner: Runner
 
-    def run(self, speech: Speech, doing: str, play: Callable[..., T]) -> T:
-        """Play them all, with a bar if it takes long."""
-        asked = {field: getattr(self, field) for field in self.__struct_fields__}
-        with LateBar(speech.err, speech.say(doing, game=find_game(self.slug).spec.title), self.games) as bar:
-            return play(asked.pop("slug"), **asked, progress=bar)
+    def run(self, speech: Speech, play: Callable[..., T], games: int | None = None, **more: Any) -> T:
+        """Play them all (`games`: how many that are, if not as many as were asked for), with a bar if it takes long."""
+        asked = {**vars(self), **more}
+        with LateBar(speech.err, find_game(self.slug).spec.title, games or self.games) as bar:
+            asked["runner"] = replace(self.runner, progress=bar)
+            return play(asked.pop("slug"), **asked)
 
 
-Command = Callable[..., None]
-"""Takes a Speech, a Series, whether to answer in JSON, and what options of its own it has."""
+PLAYERS_HELP: Final = "Default: one per bot, at least the game's fewest."
+FEWEST_HELP: Final = "At a table; default: the game's fewest."
+RESUME_HELP: Final = "Append every game to this file; what is in it already is not played again."
+RAY_HELP: Final = "Play on a Ray cluster (marbre[cluster]): auto, HOST:PORT or ray://HOST:PORT."
+
+
+def resume_option(command: F) -> F:
+    return click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help=RESUME_HELP)(command)
+
+
+def runner_options(command: F) -> F:
+    """--jobs and --ray: who plays, which changes nothing in what comes of it."""
+    command = click.option("--ray", metavar="ADDRESS", help=RAY_HELP)(command)
+    return jobs_option(command)
+
+
+Command = Callable[..., int | None]
+"""Takes a Speech, a Series, whether to answer in JSON, and its own options; gives the exit code, None for 0."""
 
 
 def series_options(
-    *, least: int = 1, more: Sequence[str] = (), **bots: Any
-) -> Callable[[Command], Callable[..., None]]:
-    """The arguments of a command about a series. `bots` are the settings of --bots; it must name `least` of them.
+    *, least: int = 1, more: Sequence[str] = (), games: int = 100, resumed: bool = True, **bots: Any
+) -> Callable[[Command], Command]:
+    """The arguments of a command about a series. `bots` are the settings of --bots; it must name `least` of them, or,
+    if that is 0, nobody need sit down together, and the command has a --bots of its own or none.
 
-    `more` are options of the command's own.
+    `more` are options of the command's own; `games` is how many are played unless somebody says otherwise. A command
+    that keeps its games anyway goes on by itself, and is not told where (`resumed`).
     """
 
-    def decorate(command: Command) -> Callable[..., None]:
+    def decorate(command: Command) -> Command:
         @functools.wraps(command)
-        def read(speech: Speech, as_json: bool, **given: Any) -> None:
+        def read(speech: Speech, as_json: bool, **given: Any) -> int | None:
             own = {name: given.pop(name) for name in more}
-            command(speech, _read(least=least, **given), as_json, **own)
+            return command(speech, _read(least=least, **given), as_json, **own)
 
-        decorated: Callable[..., None] = read
+        decorated: Command = read
         for option in (
             click.pass_obj,
             lang_option,
             json_option,
             budget_options,
             options_option,
-            jobs_option,
+            *((resume_option,) if resumed else ()),
+            runner_options,
             seed_option,
-            whole_option("--players", help="Default: one per bot, at least the game's fewest."),
-            whole_option("--games", 100, help="How many games."),
-            bots_option(**bots),
+            whole_option("--players", help=PLAYERS_HELP if least else FEWEST_HELP),
+            whole_option("--games", games, help="How many games; of a ladder, for each pair."),
+            *((sources_option(**bots),) if bots else ()),
             game_argument,
         ):
             decorated = option(decorated)
@@ -93,28 +118,31 @@ def _read(
     *,
     least: int,
     slug: str,
-    bots: tuple[str, ...],
     games: int,
     players: int | None,
     seed: str | None,
     jobs: int,
+    ray: str | None,
     pairs: tuple[str, ...],
     rounds: int | None,
     milliseconds: int | None,
+    resume: Path | None = None,
+    bots: tuple[str, ...] = (),
 ) -> Series:
     """Refuses what cannot be played before any process starts."""
     budget = read_budget(rounds, milliseconds)
     options = read_pairs(slug, pairs)
     game = find_game(slug)
-    for level in bots:
-        game.bot(level)
+    for bot in bots:
+        find_bot(slug, bot)
     if len(bots) < least:
         raise unreadable("arena-bots", given=len(bots))
-    seats = players or max(len(bots), game.spec.seats[0])
-    if seats < len(bots):
+    seats = players or max(len(bots) if least else 2, game.spec.seats[0])
+    if least and seats < len(bots):
         raise unreadable("arena-seats", given=len(bots), players=seats)
     open_match(slug, players=seats, options=options)
-    return Series(slug, bots, games, seats, read_seed(seed), jobs, budget, options)
+    runner = Runner(jobs=jobs, ray=ray, resume=resume)
+    return Series(slug, bots, games, seats, read_seed(seed), budget, options, runner)
 
 
 @click.command(
@@ -126,7 +154,7 @@ def _read(
 @series_options(help="Two levels or more, dealt round the seats.", required=True, least=2)
 def arena(speech: Speech, series: Series, as_json: bool) -> None:
     """Let bots meet. Each deal is played from every seat; win rates come with their 95 % interval."""
-    standings = series.run(speech, "meeting", run_arena)
+    standings = series.run(speech, run_arena)
     if as_json:
         results = [msgspec.to_builtins(standing) for standing in standings]
         facts = {"game": series.slug, "games": series.games, "players": series.players, "seed": series.seed}
@@ -154,21 +182,20 @@ def _show_standings(speech: Speech, standings: tuple[Standing, ...], players: in
     )
 )
 @click.option("--keep", type=click.Path(path_type=Path), metavar="FOLDER", help="Write every record there.")
-@series_options(more=("keep",), help="Levels, dealt round the seats.", default="random", show_default=True)
+@series_options(more=("keep",), help="Levels, dealt round the seats.", default=("random",), show_default=True)
 def simulate(speech: Speech, series: Series, as_json: bool, keep: Path | None) -> None:
     """Let bots play many games. Same seed, same games, whatever the jobs; --milliseconds alone breaks that."""
-    kept = partial(_keep, keep, series.slug, series.bots)
-    found = series.run(speech, "simulating", partial(run_simulation, keep=kept))
+    kept = None if keep is None else partial(_keep, keep, series.slug, series.bots)
+    found = series.run(speech, run_simulation, keep=kept)
     if as_json:
         click.echo(msgspec.json.encode(found).decode())
     else:
         _show(speech, found)
 
 
-def _keep(folder: Path | None, slug: str, bots: tuple[str, ...], number: int, record: bytes) -> None:
+def _keep(folder: Path, slug: str, bots: tuple[str, ...], number: int, record: bytes) -> None:
     """Named after who played, so that the same deals played by others lie beside it (`marbre compare`)."""
-    if folder is not None:
-        write_bytes(folder / f"{slug}-{number}-{'-'.join(bots)}.jsonl", record)
+    write_bytes(folder / f"{slug}-{number}-{'-'.join(map(bot_name, bots))}.jsonl", record)
 
 
 def _show(speech: Speech, found: Simulation) -> None:

@@ -81,12 +81,15 @@ def serve(
 ) -> None:
     """Open the house: pages, tables and bots at http://HOST:PORT, until Ctrl-C."""
     gc.disable()  # nothing that is loaded is garbage; the collector is turned on when the house opens
+    from marbre.server.client_files import PAGE
     from marbre.server.serve import serve as run
     from marbre.server.settings import Settings, default_database
     from marbre.server.tables.boxes import Boxes
 
     if workers > 1 and not db.startswith(("postgresql://", "postgres://")):
         raise fail("workers-need-postgres", count=workers)
+    if not PAGE.is_file():
+        raise fail("no-client")
     settings = Settings(
         host=host,
         port=port,

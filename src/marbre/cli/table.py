@@ -9,13 +9,13 @@ from types import ModuleType
 from typing import Any, Final
 
 from marbre.bots.table import Hands, act_as_bot, rings_before
-from marbre.cli.menu import Menu
 from marbre.cli.screen import Screen
 from marbre.cli.seating import Save
 from marbre.console.failures import INTERRUPTED
+from marbre.console.menu import Menu
 from marbre.console.speech import Speech
 from marbre.kernel.actions import TakeBack
-from marbre.kernel.bot import Budget
+from marbre.kernel.bot import Budget, Memory
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import RuleViolation, Unreadable
 from marbre.kernel.seats import Milliseconds
@@ -38,6 +38,8 @@ class TerminalTable:
         self.speech, self.match, self.save = speech, match, save
         self.screen = Screen(speech, match, save)
         self.me = save.seating.person
+        self.memories: list[Memory] = [{} for _ in match.seats]
+        """What the bots have worked out."""
         self.began = time.monotonic() - match.last.at / 1000
         rng = Random(f"{match.header.commitment}/hands/{match.last.number}")
         self.hands = Hands(len(match.seats), rng) if match.game.spec.real_time else None
@@ -95,7 +97,7 @@ class TerminalTable:
                 level = self.save.seating.levels[seat]
                 assert level is not None
                 luck = Random(match.bot_seed(seat))
-                action = act_as_bot(match, seat, match.game.bot(level), THINKING, luck, at)
+                action = act_as_bot(match, seat, match.game.bot(level), THINKING, luck, at, memory=self.memories[seat])
                 if self.hands is not None:
                     self.hands.busy(match, seat, action, level, at)
                 self.save.keep(match)

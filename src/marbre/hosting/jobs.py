@@ -1,8 +1,13 @@
 """Jobs: what takes too long for the event loop, worked out in a worker process that knows nothing but the job."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 import msgspec
+
+READY: Final = b"ready"
+"""The first line of a process, when it has loaded what it works with."""
+ASKS_BACK: Final = b"?"
+"""With this a process begins a line by which it asks for what it lacks before it answers; JSON never begins so."""
 
 
 class Overrun(Exception):

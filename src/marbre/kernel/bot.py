@@ -1,12 +1,13 @@
-"""Bots sit where people sit: the rules, a view, a budget and a generator; nothing else."""
+"""Bots sit where people sit: the rules, a view, what the seat has seen, a budget and a generator; nothing else."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
+from marbre.kernel.entries import SeenAction
 from marbre.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -36,17 +37,43 @@ class Budget(msgspec.Struct, frozen=True):
             count += 1
 
 
+History: TypeAlias = tuple[SeenAction, ...]
+"""What brought the table where it stands, as one seat may know it. After an undo it is shorter."""
+Memory: TypeAlias = MutableMapping[str, Any]
+"""What a bot has worked out in earlier moves of this match and seat."""
+
+
 class Question(Generic[R, V, A]):
     """What a bot is asked: what would you do in this seat? It holds all that a bot may know."""
 
-    __slots__ = ("_legal", "budget", "rng", "rules", "seat", "view")
+    __slots__ = ("_history", "_legal", "_tell", "budget", "memory", "rng", "rules", "seat", "view")
 
     def __init__(
-        self, rules: R, view: V, seat: Seat, budget: Budget, rng: Random, legal: tuple[A, ...] | None = None
+        self,
+        rules: R,
+        view: V,
+        seat: Seat,
+        budget: Budget,
+        rng: Random,
+        legal: tuple[A, ...] | None = None,
+        *,
+        history: Callable[[], History] = tuple,
+        memory: Memory | None = None,
     ) -> None:
+        """`history` is called when the bot first reads it: most never do."""
         self.rules, self.view, self.seat = rules, view, seat
         self.budget, self.rng = budget, rng
-        self._legal = legal
+        self.memory: Memory = {} if memory is None else memory
+        """A cache, never the truth: it may be empty at any time, and the answer must be the same without it."""
+        self._legal, self._tell = legal, history
+        self._history: History | None = None
+
+    @property
+    def history(self) -> History:
+        """The seat's record so far, lazily: deals, moves and alarms, each as this seat may see it."""
+        if self._history is None:
+            self._history = self._tell()
+        return self._history
 
     @property
     def legal(self) -> tuple[A, ...]:

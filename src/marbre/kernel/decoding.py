@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from marbre.kernel.refusals import Unreadable, unreadable
+from marbre.kernel.seats import CLOCK, DEALER, Actor
 
 
 def decode_action(union: Any, data: bytes | str) -> Any:
@@ -18,6 +19,13 @@ def decode_action(union: Any, data: bytes | str) -> Any:
         raise unreadable("bad-json", reason=str(error)) from None
     except RecursionError:
         raise unreadable("bad-json", reason="nested too deeply") from None
+
+
+def decode_seen(rules: Any, actor: Actor, data: bytes) -> Any:
+    """An action as a seat saw it (`rules.seen`), from JSON: None where it was hidden."""
+    by_table: dict[Actor, Any] = {DEALER: rules.dealer_actions, CLOCK: rules.clock_actions}
+    union = by_table.get(actor, rules.player_actions)
+    return None if data == b"null" else decode_action(union, data)
 
 
 @functools.cache

@@ -18,6 +18,15 @@ class Told(msgspec.Struct, frozen=True):
     messages: tuple[Message, ...]
 
 
+class SeenAction(msgspec.Struct, frozen=True):
+    """An action that stands, as one seat may see it: None where it is hidden from that seat."""
+
+    number: int
+    at: Milliseconds
+    actor: Actor
+    action: Any
+
+
 class Entry(msgspec.Struct, frozen=True, eq=False):
     """An action, the state it led to, and the entry before it.
 
@@ -54,3 +63,24 @@ def history(last: Entry, since: Entry | None = None) -> Iterator[Entry]:
         entries.append(entry)
         entry = entry.previous
     return reversed(entries)
+
+
+def standing(last: Entry, since: int = 0) -> list[Entry]:
+    """The entries after that number which brought the table where it stands, oldest first: none that was taken back,
+    and nothing that a table does by itself.
+    """
+    entries = []
+    entry = last.kept
+    while entry.previous is not None and entry.number > since:
+        entries.append(entry)
+        entry = entry.previous.kept
+    return entries[::-1]
+
+
+def latest_standing(last: Entry, number: int) -> int:
+    """The number of the latest entry that stands and is not later than this number."""
+    entry = last.kept
+    while entry.number > number:
+        assert entry.previous is not None
+        entry = entry.previous.kept
+    return entry.number

@@ -1,11 +1,12 @@
 """A match: the mutable end of an immutable chain of entries. It drives a game and remembers everything.
 
 Every entry keeps the state it led to and the entry before it, so a copy is one pointer, old states never change, and
-undo is stepping back. Nothing leaves a match for a player except through `view`, `log`, `legal`, `offered`, refusals
-and `record_for`, each built for one seat.
+undo is stepping back. Nothing leaves a match for a player except through `view`, `log`, `seen_by`, `legal`, `offered`,
+refusals and `record_for`, each built for one seat.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import attrgetter
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ import msgspec
 
 from marbre.kernel.actions import TABLE_TYPES, TableAction, TakeBack, Word
 from marbre.kernel.alarms import Alarm, Countdown
-from marbre.kernel.entries import Entry, Told, history, opening
+from marbre.kernel.entries import Entry, SeenAction, Told, history, opening, standing
 from marbre.kernel.game import AnyRules, Game
 from marbre.kernel.luck import ProvableLuck, bot_seed
 from marbre.kernel.outcome import Outcome
@@ -119,6 +120,16 @@ class Match:
         """Everything that happened, as that seat may know it."""
         self._require(seat)
         return tuple(self.told(entry, seat) for entry in history(self.last))
+
+    def seen_by(self, seat: Seat | None, since: int = 0) -> tuple[SeenAction, ...]:
+        """What brought the table where it stands, as that seat may know it: seats, dealer and clock, without what was
+        taken back. `since` leaves out the actions up to that number.
+        """
+        self._require(seat)
+        return tuple(
+            SeenAction(entry.number, entry.at, entry.actor, self._seen(entry, seat))
+            for entry in standing(self.last, since)
+        )
 
     @property
     def messages(self) -> Catalogue:
@@ -280,31 +291,25 @@ class Match:
 
     def record(self) -> bytes:
         """Everything needed to replay, as JSON Lines; `marbre.replay(record)` gives an equal match."""
-        outcome = self.outcome
-        return self._write(outcome, closing=outcome is not None)
+        return self._write(closing=self.outcome is not None)
 
     def save(self) -> bytes:
         """The record with the secret, even if the match is not over: for the driver, so that it can go on."""
-        return self._write(self.outcome, closing=True)
+        return self._write(closing=True)
 
     def record_for(self, seat: Seat | None) -> bytes:
         """The record so far as that seat may know it. When the match is over, that is all of it."""
         self._require(seat)
-        if self.outcome is not None:
-            return self.record()
-        writer = RecordWriter()
-        writer.add(self.header)
-        for entry in history(self.last):
-            writer.add(_line(entry, self._seen(entry, seat)))
-        return writer.bytes()
+        return self._write(lambda entry: self._seen(entry, seat)) if self.outcome is None else self.record()
 
-    def _write(self, outcome: Outcome | None, *, closing: bool) -> bytes:
+    def _write(self, action_of: Callable[[Entry], Any] = attrgetter("action"), *, closing: bool = False) -> bytes:
         writer = RecordWriter()
         writer.add(self.header)
         for entry in history(self.last):
-            writer.add(_line(entry, entry.action))
+            action = msgspec.Raw(msgspec.json.encode(action_of(entry)))
+            writer.add(Line(entry.number, entry.at, entry.actor, action))
         if closing and self.secret is not None:
-            writer.add(Closing(self.secret.hex(), outcome))
+            writer.add(Closing(self.secret.hex(), self.outcome))
         return writer.bytes()
 
     def __eq__(self, other: object) -> bool:
@@ -383,10 +388,6 @@ class Match:
             case action:
                 messages = self.rules.tell(entry.previous.state, entry.actor, action, entry.state, seat)
         return Told(entry.number, entry.at, entry.actor, tuple(messages))
-
-
-def _line(entry: Entry, action: Any) -> Line:
-    return Line(entry.number, entry.at, entry.actor, msgspec.Raw(msgspec.json.encode(action)))
 
 
 def _first(entry: Entry) -> Entry:

@@ -197,8 +197,16 @@ class Rules(Generic[O, B, S, A, V]):
         """What a seat (None: a spectator) may know, built by naming it."""
         return state  # type: ignore[return-value] # nothing is hidden: V is S
 
+    def glance(self, state: S, seat: Seat | None, /) -> V:
+        """The view without what can be worked out from the rest of it (forecasts, hints, maps of places): for those who
+        look thousands of times a second and read none of that.
+        """
+        return self.view(state, seat)
+
     def seen(self, state: S, actor: Actor, action: Any, seat: Seat | None, /) -> Any:
-        """An action, played on this state, as the seat may see it: itself, a poorer struct, or None if hidden."""
+        """An action, played on this state, as the seat may see it: itself, one of the same union with less in it, or
+        None if hidden.
+        """
         return action
 
     def shows(self, state: S, seat: Seat, action: A, /) -> bool:

@@ -2,5 +2,6 @@
 
 from marbre.layout.grid import Grid, bits, chosen, nth_bit
 from marbre.layout.shapes import REMEMBERED, Shape, Shapes
+from marbre.layout.strips import Strips
 
-__all__ = ["REMEMBERED", "Grid", "Shape", "Shapes", "bits", "chosen", "nth_bit"]
+__all__ = ["REMEMBERED", "Grid", "Shape", "Shapes", "Strips", "bits", "chosen", "nth_bit"]

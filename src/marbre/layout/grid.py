@@ -26,16 +26,23 @@ def chosen(table: Sequence[T], mask: int) -> Iterator[T]:
 
 
 def nth_bit(mask: int, n: int) -> int:
-    """The n-th smallest number of a set, counted from 0."""
-    for at, byte in enumerate(mask.to_bytes((mask.bit_length() + 15) >> 3, "little")):
-        members = _MEMBERS[byte]
-        if n < len(members):
-            return at * 8 + members[n]
-        n -= len(members)
-    raise IndexError(n)
+    """The n-th smallest number of a set, counted from 0: halved until a byte is left."""
+    at = 0
+    for size, lower in _HALVES[max(0, 15 - mask.bit_length().bit_length()) :]:
+        low = mask & lower
+        count = low.bit_count()
+        if n < count:
+            mask = low
+        else:
+            n -= count
+            at += size
+            mask >>= size
+    return at + _MEMBERS[mask][n]
 
 
 _MEMBERS: Final = tuple(tuple(bits(byte)) for byte in range(256))
+_HALVES: Final = tuple((1 << power, (1 << (1 << power)) - 1) for power in range(14, 2, -1))
+"""Sizes from 16,384 bits down to a byte, each with the set of all numbers below it."""
 
 
 class Grid(msgspec.Struct, frozen=True, cache_hash=True):

@@ -48,8 +48,8 @@ Lifespan: TypeAlias = Callable[[Litestar], contextlib.AbstractAsyncContextManage
 ROUTES: Final = (
     guests.who_am_i, guests.call_me, guests.my_link, guests.link_owner, guests.become, guests.sign_out,
     games.list_games, games.words, games.describe, games.rules, games.pictures, games.board,
-    lessons.lesson, lessons.learn,
-    tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.rematch,
+    games.teams, lessons.lesson, lessons.learn,
+    tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.picture, tables.rematch,
     reports.report, tables.look_up, tables.back, tables.fork, tables.record, tables.proof, tables.replay,
     cards.card_picture, duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
     health.health, health.live, health.metrics, health.security_txt,
@@ -89,7 +89,7 @@ def make_app(settings: Settings) -> Gateway:
             log.warning("a game is left out", extra={"game": slug, "reason": reason})
         url = settings.db or default_database()
         store = await Store.open(url, features.schemas)
-        bus = PostgresBus(engine_url(url), store) if store.is_postgres else Bus()
+        bus = PostgresBus(engine_url(url)) if store.is_postgres else Bus()
         house = House(settings, store, bus, features.when_over)
         workers = Workers(settings.bot_workers, PROCESS)
         claims = PostgresClaims(engine_url(url)) if store.is_postgres else Claims()
@@ -121,6 +121,7 @@ def make_app(settings: Settings) -> Gateway:
             yield
         finally:
             sweeping.cancel()
+            claims.stop()
             await house.close()
             await workers.close()
             await jobs.close()

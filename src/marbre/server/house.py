@@ -133,7 +133,8 @@ class House:
 
     async def reveal(self, deal: str) -> None:
         """Lay a deal open, and tell whoever looks at one of its tables. Raises RuleViolation."""
-        await self.store.reveal(deal)
+        for table, number in (await self.store.reveal(deal)).items():
+            self.bus.announce(table, number)
         for card in await self.store.tables_with(deal):
             if (live := self.tables.get(card.id)) is not None:
                 await self.refresh(live)
@@ -230,6 +231,7 @@ class House:
         if await self.store.append(row, over=over, writes=writes) == "lost":
             RACES_LOST.inc()
             return False
+        self.bus.announce(row.table, row.number)
         live.fold(row, decision.match)
         live.in_doubt = False
         return True
@@ -269,11 +271,17 @@ class House:
                 live.tell(before, rows)
                 self.drive(live)
 
+    async def catch_up(self) -> None:
+        """Fold in whatever no notice came of: its sender died before, or we did not hear."""
+        known = tuple(self.tables) if self.store.is_postgres else ()
+        for table, number in (await self.store.last_numbers(known) if known else {}).items():
+            if (live := self.tables.get(table)) is not None and number > live.table.number:
+                await self.refresh(live)
+
     async def hear(self, heard: BusMessage) -> None:
         """Handle a notification: another process has saved an event, or reports who is at a table."""
         if heard.missed:
-            for live in tuple(self.tables.values()):
-                await self.refresh(live)
+            await self.catch_up()
         elif heard.signed_out is not None:
             self._send_away(heard.signed_out)
         elif (found := self.tables.get(heard.table)) is None:
@@ -292,19 +300,19 @@ class House:
         for seat in live.table.seats_of(viewer.person):
             if live.table.status == "playing" and live.table.is_vacant(seat):
                 await self.ask(live, HOUSE, TakeUp("back", seat))
-        await self.share_presence(live)
+        self.share_presence(live)
         self.drive(live)
 
-    async def leave(self, live: LiveTable, viewer: Viewer) -> None:
+    def leave(self, live: LiveTable, viewer: Viewer) -> None:
         live.viewers.discard(viewer)
         if not self.closing:
-            await self.share_presence(live)
+            self.share_presence(live)
 
     async def sign_out(self, person: PersonId) -> int:
         """Nothing that was signed for this person before is believed any more; the number of his new session."""
         session = await self.store.begin_session(person)
         self._send_away(person)
-        await self.bus.share(BusMessage("", signed_out=person))
+        self.bus.share(BusMessage("", signed_out=person))
         return session
 
     def _send_away(self, person: PersonId) -> None:
@@ -314,21 +322,16 @@ class House:
                 if viewer.person == person:
                     viewer.shut(STALE)
 
-    async def share_presence(self, live: LiveTable) -> None:
+    def share_presence(self, live: LiveTable) -> None:
         live.tell_presence()
-        await self._share_presence(live)
+        self.bus.share(live.heartbeat())
 
-    async def _share_presence(self, live: LiveTable) -> None:
-        people = live.people()
-        watchers, paces = live.watchers(people), live.paces()
-        await self.bus.share(BusMessage(live.table.id, people=people, watchers=watchers, paces=paces))
-
-    async def repeat_presence(self) -> None:
+    def repeat_presence(self) -> None:
         """Presence is a heartbeat; a process that misses three is dropped."""
         silent = house_clock.now() - 3 * self.settings.presence_seconds
         for live in tuple(self.tables.values()):
             if live.viewers:
-                await self._share_presence(live)
+                self.bus.share(live.heartbeat())
             if live.forget_silent(silent):
                 live.tell_presence()
 

@@ -20,6 +20,19 @@ def now() -> float:
     return _STARTED + time.monotonic()
 
 
+class Every:
+    """Something that is done at intervals, by whoever asks often enough."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds, self.done = seconds, 0.0
+
+    def is_due(self, now: float) -> bool:
+        """Whether it is to be done now; then it is not due again for as long."""
+        due = now - self.done > self.seconds
+        self.done = now if due else self.done
+        return due
+
+
 class JumpWatch:
     """Says in the log when the wall clock jumps: processes that start from now on disagree with this one."""
 

@@ -1,5 +1,6 @@
 """How a house is run. What a host may want otherwise is on the command line, and MARBRE_* in the environment."""
 
+import functools
 import os
 import re
 from pathlib import Path
@@ -114,7 +115,9 @@ class Settings(msgspec.Struct, frozen=True):
 def hand_down(settings: Settings) -> None:
     """To every process that serves, through the environment."""
     os.environ[_HANDED_DOWN] = msgspec.json.encode(settings).decode()
+    handed_down.cache_clear()
 
 
+@functools.cache
 def handed_down() -> Settings:
     return msgspec.json.decode(os.environ[_HANDED_DOWN], type=Settings)

@@ -35,6 +35,14 @@ def leaky_log(kind: type[AnyRules]) -> type[AnyRules]:
     return LeakyLog
 
 
+def leaky_history(kind: type[AnyRules]) -> type[AnyRules]:
+    class LeakyHistory(kind):  # type: ignore[misc, valid-type]
+        def seen(self, state: Any, actor: Any, action: Any, seat: int | None, /) -> Any:
+            return {"seen": super().seen(state, actor, action, seat), "leak": digest((state, action))}
+
+    return LeakyHistory
+
+
 def leaky_list(kind: type[AnyRules]) -> type[AnyRules]:
     """What may be done is listed in an order that the whole state decides."""
 
@@ -55,4 +63,4 @@ def leaky_refusal(kind: type[AnyRules]) -> type[AnyRules]:
     return LeakyRefusal
 
 
-LEAKS: Final[tuple[Leak, ...]] = (leaky_view, leaky_log, leaky_list, leaky_refusal)
+LEAKS: Final[tuple[Leak, ...]] = (leaky_view, leaky_log, leaky_history, leaky_list, leaky_refusal)

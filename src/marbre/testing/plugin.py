@@ -16,6 +16,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the numbered rules of a RULES file that this test reads aloud")
     config.addinivalue_line("markers", "every_game: runs over every installed game, as `slug`")
+    config.addinivalue_line("markers", "slow: a long sweep; `-m 'not slow'` leaves it out")
     for slug in config.getoption("--game"):
         try:
             find_game(slug)

@@ -15,11 +15,20 @@ def probes(match: Match) -> list[Any]:
 
 
 def everything_sent_to(match: Match, seat: int | None, tried: Sequence[Any]) -> bytes:
-    """All that leaves the process for a seat: view, actions, log, refusals of what it tried, previews, record."""
+    """All that leaves the process for a seat: view, history, actions, log, refusals, previews, record."""
     refusals = [match.check(seat, action) for action in (*tried, TakeBack())] if seat is not None else []
     legal = (match.legal(seat), match.offered(seat)) if seat is not None else ()
     previews = [match.preview(seat, action) for action in match.offered(seat)[:3]] if seat is not None else []
-    parts = (match.to_act, match.view(seat), legal, match.log(seat), refusals, previews, match.outcome)
+    parts = (
+        match.to_act,
+        match.view(seat),
+        match.seen_by(seat),
+        legal,
+        match.log(seat),
+        refusals,
+        previews,
+        match.outcome,
+    )
     return to_json(parts) + match.record_for(seat)
 
 

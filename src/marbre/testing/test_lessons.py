@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from marbre.kernel.lessons import LEARNER, Lesson, lesson_of
 from marbre.kernel.match import Match
 from marbre.kernel.registry import find_game
+from marbre.kernel.teaching.lessons import LEARNER, Lesson, lesson_of
 from marbre.kernel.words.messages import LANGUAGES
 from marbre.testing.citing import rule
 from marbre.testing.matches import every_game

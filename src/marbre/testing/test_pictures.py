@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from marbre.kernel.lessons import lesson_of
-from marbre.kernel.pictures import DrawnPicture, pictures_of
 from marbre.kernel.registry import find_game
+from marbre.kernel.teaching.lessons import lesson_of
+from marbre.kernel.teaching.pictures import DrawnPicture, pictures_of
 from marbre.kernel.words.messages import LANGUAGES
 from marbre.kernel.words.rulebook import paragraphs, read_rules
 from marbre.testing.matches import every_game

@@ -27,7 +27,8 @@ def ask(match: Match, level: str, seed: str = "thinking", budget: Budget = BRIEF
 
 class TestKeepingTheRules:
     def test_the_levels_come_weakest_first(self) -> None:
-        assert tuple(BOTS) == EVERY_LEVEL
+        assert tuple(BOTS) == ("beginner", "novice", "amateur", "regular", "expert")
+        assert [level for level in BOTS if level in EVERY_LEVEL] == [*EVERY_LEVEL]
 
     @pytest.mark.parametrize("level", EVERY_LEVEL)
     @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ class TestTheExchange:
         match = table("1.1 1.2 1.3", "9.1")
         for named in ("1.2", "1.3 1.1", "1.1 1.2 1.3"):
             assert match.check(0, action(f"exchange {named}")) is None
-        assert refused(match, 0, Exchange(())) == "TAB-1.2"
+        assert refused(match, 0, Exchange(())) == "DEF-4.1"
         assert refused(match, 0, action("exchange 1.1 1.1")) == "DEF-4.1"
         rest = EVERYTHING.split(" ", 8)[8]
         match = table("1.1 1.2 1.3", rest, bottom="1.4 1.4b", slipped_by=(0, 1), posted="1.1b 1.2b 1.3b")

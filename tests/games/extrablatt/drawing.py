@@ -24,7 +24,7 @@ from marbre.games.extrablatt.actions import MOTOR, Card, Eliminate, TakeMotor
 from marbre.games.extrablatt.box import DOMAINS
 from marbre.games.extrablatt.game import Extrablatt
 from marbre.games.extrablatt.secrets.view import PaperView, rebuild_paper
-from marbre.games.extrablatt.state import Ad, Article, State
+from marbre.games.extrablatt.state import Ad, Article, Paper, State
 from marbre.kernel.entries import opening
 from marbre.kernel.match import Match
 
@@ -95,6 +95,11 @@ def rules_of(match: Match) -> Extrablatt:
     """The rules of a match of Das Extrablatt, by their type."""
     assert isinstance(match.rules, Extrablatt)
     return match.rules
+
+
+def with_free(match: Match, paper: Paper, free: int) -> Paper:
+    """The paper with these squares free and no others."""
+    return replace(paper, free=free, fits=rules_of(match).sheet.strips.fits(free))
 
 
 def _read(rules: Extrablatt, drawing: str, seat: int) -> PaperView:

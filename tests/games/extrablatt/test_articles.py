@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from marbre.games.extrablatt.actions import Write
 from marbre.games.extrablatt.state import with_at
 from marbre.kernel.match import Match
-from tests.games.extrablatt.drawing import card, rules_of, table
+from tests.games.extrablatt.drawing import card, rules_of, table, with_free
 from tests.support import refused, rule
 
 SPENT: dict[str, Any] = {"extras": (0, 0, 0)}
@@ -169,8 +169,12 @@ class TestWhatCanBeLaidNowhere:
         state = match.state
         grid = rules_of(match).sheet.grid
         paper = state.papers[0]
-        domains = with_at(paper.domains, 3, grid.rectangle(0, 1, 2, 2))
-        shut_in = replace(paper, domains=domains, free=grid.rectangle(12, 6, 4, 4), covered=8, alive=8)
+        corner = grid.rectangle(0, 1, 2, 2)
+        domains, near = (
+            with_at(paper.domains, 3, some) for some in (corner, rules_of(match).sheet.strips.touches(corner))
+        )
+        shut_in = with_free(match, paper, grid.rectangle(12, 6, 4, 4))
+        shut_in = replace(shut_in, domains=domains, near=near, covered=8, alive=8)
         match = table(fax="culture-1 | economy-1 | sport-1 | politics-1 | local-1", papers=(shut_in, paper, paper))
         assert self.said(match) == [(0, "EXT-3.5", "nothing-touches")]
         assert self.said(match, seat=1) == []
@@ -181,8 +185,9 @@ class TestWhatCanBeLaidNowhere:
 
     @rule("EXT-3.3")
     def test_no_tile_fits_any_more(self) -> None:
-        paper = table().state.papers[0]
-        match = table(papers=(replace(paper, free=0), paper, paper))
+        match = table()
+        paper = match.state.papers[0]
+        match = table(papers=(with_free(match, paper, 0), paper, paper))
         assert {why for _, _, why in self.said(match)} == {"nothing-fits-any-more"}
         assert refused(match, 0, Write(0, 2, 2, 12, 6)) == "EXT-3.3"
 

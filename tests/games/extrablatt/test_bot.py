@@ -16,7 +16,7 @@ from marbre.testing.matches import walk
 from tests.games.extrablatt.drawing import duelled, rules_of, table
 
 BRIEFLY = Budget(rounds=10)
-EVERY_LEVEL = ("novice", "regular", "expert")
+EVERY_LEVEL = ("novice", "regular", "expert", "master")
 FAX = "motor politics-5 | economy-1 | sport-1 | culture-1 | local-1"
 
 
@@ -27,7 +27,8 @@ def ask(match: Match, level: str, seed: str = "thinking", budget: Budget = BRIEF
 
 class TestKeepingTheRules:
     def test_the_levels_come_weakest_first(self) -> None:
-        assert tuple(BOTS) == EVERY_LEVEL
+        assert tuple(BOTS) == ("novice", "amateur", "regular", "skilled", "expert", "master")
+        assert [level for level in BOTS if level in EVERY_LEVEL] == [*EVERY_LEVEL]
 
     @pytest.mark.parametrize("level", EVERY_LEVEL)
     @pytest.mark.parametrize("players", [2, 4])

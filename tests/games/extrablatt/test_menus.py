@@ -6,7 +6,6 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 import marbre
 from marbre.games.extrablatt.actions import Advertise, Eliminate, PlayerAction, TakeMotor, Write
@@ -15,7 +14,7 @@ from marbre.games.extrablatt.state import State
 from marbre.kernel.match import Match
 from marbre.layout import bits
 from marbre.testing.matches import walk
-from tests.games.extrablatt.drawing import rules_of, table
+from tests.games.extrablatt.drawing import rules_of, table, with_free
 
 CROWDED = """
 ==========..........
@@ -86,7 +85,7 @@ class TestDrawing:
         state: State = match.state
         paper = state.papers[0]
         free = rules_of(match).sheet.grid.rectangle(8, 3, 7, 5) & paper.free
-        return table(fax=fax, hour=3, papers=(replace(paper, free=free), *state.papers[1:]))
+        return table(fax=fax, hour=3, papers=(with_free(match, paper, free), *state.papers[1:]))
 
     def test_what_is_drawn_is_what_is_listed_each_as_often(self) -> None:
         match = self.crowded()
@@ -129,12 +128,25 @@ class TestDrawing:
             assert match.check(seat, action) is None
             match.act(seat, action)
 
+    def test_what_is_kept_up_is_what_would_be_worked_out_anew(self) -> None:
+        """Where tiles fit and touch, after every action of a game, from nothing but the squares."""
+        match = walked(3, "kept up", 0)
+        strips, rng = rules_of(match).sheet.strips, Random("kept up")
+        while match.to_act:
+            match.act(match.to_act[0], match.sample(match.to_act[0], rng))
+            for paper in match.state.papers:
+                assert paper.fits == strips.fits(paper.free)
+                for squares, near in zip(paper.domains, paper.near, strict=True):
+                    assert paper.fits & near == (paper.fits & strips.touches(squares) if squares else 0)
+
     def test_a_count_is_of_the_anchors(self) -> None:
         match = walked(3, "count", 20)
         for seat in match.seats:
-            for _, (count, counts, places) in openings(rules_of(match), match.state, seat):
-                assert counts == tuple(anchors.bit_count() for anchors in places)
-                assert count == sum(counts)
+            found = openings(rules_of(match), match.state, seat)
+            writes = [action for action in match.legal(seat) if isinstance(action, Write)]
+            if seat == match.state.turn:
+                counts = {column: sum(action.column == column for action in writes) for column, _ in found}
+                assert {column: space.bit_count() for column, space in found} == counts
 
 
 class Steady(Random):

@@ -3,11 +3,10 @@
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from marbre.games.extrablatt.actions import Advertise, Decline, Eliminate, Misprint, Pay, TakeMotor
 from marbre.kernel.match import Match
-from tests.games.extrablatt.drawing import table
+from tests.games.extrablatt.drawing import table, with_free
 from tests.support import refused, rule
 
 FAX = "motor sport-1 | economy-1 economy-2 | sport-2 sport-3 | culture-1 culture-2 | local-1 local-2"
@@ -123,8 +122,9 @@ class TestAds:
 
     @rule("EXT-4.4")
     def test_if_nothing_fits_nothing_happens(self) -> None:
-        papers = list(table().state.papers)
-        papers[1] = replace(papers[1], free=0)
+        empty = table()
+        papers = list(empty.state.papers)
+        papers[1] = with_free(empty, papers[1], 0)
         match = table(fax=FAX, hour=3, extras=(0, 0, 0), papers=tuple(papers))
         match.play(0, TakeMotor(0, 1))
         fight(match, 8, 6)

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 import marbre
 from marbre.bots import ask_bot, play_out, run_arena
 from marbre.games.redac_chef.actions import CORRECT, KEEP, MAQUETTE, READY, TIRAGE, GiveBack, Take
+from marbre.games.redac_chef.bots import BOTS
 from marbre.games.redac_chef.bots.appraisal import best_take, face_value, gain, hidden, outlook_of, usual_lot
-from marbre.games.redac_chef.bots.levels import BOTS
 from marbre.games.redac_chef.bots.page_search import PageTask, compose, lay_out, worth
 from marbre.games.redac_chef.bots.promising import promise
 from marbre.games.redac_chef.cards.terms import PLAIN
@@ -26,7 +26,7 @@ from tests.games.redac_chef.drawing import character, face, flash, index, number
 from tests.games.redac_chef.newsdesk import keep, rules, side, state, table
 
 BRIEFLY = Budget(rounds=40)
-EVERY_LEVEL = ("novice", "regular", "expert")
+EVERY_LEVEL = ("novice", "regular", "expert", "master")
 MODES: dict[str, tuple[int, dict[str, Any]]] = {
     "press": (3, {}),
     "alone": (1, {}),
@@ -49,7 +49,8 @@ def played(levels: tuple[str, ...], seed: str, options: dict[str, Any]) -> Match
 
 class TestKeepingTheRules:
     def test_the_levels_come_weakest_first(self) -> None:
-        assert tuple(BOTS) == EVERY_LEVEL
+        assert tuple(BOTS) == ("beginner", "novice", "regular", "skilled", "expert", "master")
+        assert [level for level in BOTS if level in EVERY_LEVEL] == [*EVERY_LEVEL]
 
     @pytest.mark.parametrize("mode", MODES)
     @pytest.mark.parametrize("level", ["novice", "regular"])

@@ -1,5 +1,6 @@
 """Boxes of the players' own: bots know them in any process, two of them never meet, and nothing of one outlives it."""
 
+import asyncio
 import gc
 import hashlib
 import subprocess
@@ -21,7 +22,9 @@ from marbre.kernel.bot import Budget
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.packs import Pack
-from marbre.server.bots.thinking import prepare, question
+from marbre.server.bots.questions import question, supply
+from marbre.server.bots.thinking import PROCESS
+from marbre.server.jobs.worker_pool import Workers
 
 LEVELS: tuple[Any, ...] = tuple(GAME.bots)
 STAGES = ("ready", "round", "layout", "proof", "draft")
@@ -58,17 +61,27 @@ def test_a_bots_process_that_has_never_seen_the_box_answers_at_every_level_in_ev
     matches = [
         reached(marbre.start("redac-chef", players=2, seed=f"{stage} 1", pack=other_box()), stage) for stage in STAGES
     ]
-    cases = [(match, level) for match in matches for level in LEVELS]
-    asked = [question(match, match.to_act[0], level, 5.0, "seed") for match, level in cases]
-    lines = [msgspec.json.encode(line) for line in (asked[0], prepare(matches[0]), *asked)]
-    command = [sys.executable, "-m", "marbre.server.bots.thinking"]
-    done = subprocess.run(command, input=b"\n".join(lines) + b"\n", capture_output=True, check=True)
-    first, *answers = done.stdout.splitlines()
-    assert first == b"null"  # it has to be told of the match first
-    assert len(answers) == len(cases)
-    for (match, _), answer in zip(cases, answers, strict=True):
-        action = decode_action(GAME.player_actions, answer)
-        assert match.check(match.to_act[0], action) is None
+    asked_back: list[bytes] = []
+
+    async def ask(workers: Workers, match: Match, level: str) -> bytes:
+        def told(line: bytes) -> msgspec.Struct:
+            asked_back.append(line)
+            return supply(match, match.to_act[0], line)
+
+        asked = question(match, match.header.commitment, match.to_act[0], level, 5.0, "seed")
+        return await workers.ask(asked, 60, told)
+
+    async def answers() -> list[tuple[Match, bytes]]:
+        workers = Workers(1, PROCESS)
+        try:
+            return [(match, await ask(workers, match, level)) for match in matches for level in LEVELS]
+        finally:
+            await workers.close()
+
+    for match, answer in asyncio.run(answers()):
+        assert match.check(match.to_act[0], decode_action(GAME.player_actions, answer)) is None
+    assert asked_back[0] == b'{"type":"rules"}'  # it has to be told of the match first
+    assert asked_back.count(b'{"type":"rules"}') == 1
 
 
 def test_a_question_is_small() -> None:
@@ -78,7 +91,7 @@ def test_a_question_is_small() -> None:
     rng = Random("small")
     while match.to_act:
         seat = match.to_act[0]
-        sizes.append(len(msgspec.json.encode(question(match, seat, "expert", 5.0, "seed"))))
+        sizes.append(len(msgspec.json.encode(question(match, "t", seat, "expert", 5.0, "seed"))))
         match.act(seat, match.sample(seat, rng))
     assert max(sizes) <= 20_000
 

@@ -18,7 +18,7 @@ from marbre.kernel.match import Match
 from tests.games.typo.drawing import put, reveal, table
 
 BRIEFLY = Budget(rounds=2)
-EVERY_LEVEL = ("novice", "regular", "expert")
+EVERY_LEVEL = ("novice", "regular", "expert", "master")
 
 
 def ask(match: Match, level: str, seed: str = "thinking", budget: Budget = BRIEFLY) -> Any:
@@ -28,7 +28,8 @@ def ask(match: Match, level: str, seed: str = "thinking", budget: Budget = BRIEF
 
 class TestKeepingTheRules:
     def test_the_levels_come_weakest_first(self) -> None:
-        assert tuple(BOTS) == EVERY_LEVEL
+        assert tuple(BOTS) == ("beginner", "novice", "regular", "skilled", "expert", "master")
+        assert [level for level in BOTS if level in EVERY_LEVEL] == [*EVERY_LEVEL]
 
     @pytest.mark.parametrize("level", EVERY_LEVEL)
     @pytest.mark.parametrize("options", [{}, {"words": "bluff", "language": "en"}, {"empty_hand": True}])
@@ -53,7 +54,9 @@ class TestKeepingTheRules:
 
 
 class TestTheirWords:
-    @pytest.mark.parametrize(("level", "skill"), [("novice", NOVICE), ("regular", REGULAR), ("expert", EXPERT)])
+    @pytest.mark.parametrize(
+        ("level", "skill"), [("novice", NOVICE), ("regular", REGULAR), ("expert", EXPERT), ("master", EXPERT)]
+    )
     def test_they_announce_what_somebody_of_their_level_would_know(self, level: str, skill: Level) -> None:
         words = vocabulary(find_lexicon("fr"), skill.tiers)
         match = marbre.start("typo", players=3, seed="words")

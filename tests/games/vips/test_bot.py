@@ -1,7 +1,9 @@
 """The bots of VIPs: they keep the rules, know only what their seat knows, and get better level by level."""
 
+import time
 from collections import Counter
 from random import Random
+from statistics import median
 from typing import Any
 
 import pytest
@@ -17,8 +19,8 @@ from marbre.testing.matches import walk
 from tests.games.vips.drawing import piece, table
 
 BRIEFLY = Budget(rounds=2)
-THINKERS = ("regular", "expert")
-EVERY_LEVEL = ("novice", "regular", "expert")
+THINKERS = ("regular", "expert", "master")
+EVERY_LEVEL = ("novice", "regular", "expert", "master")
 
 MISMATCHED = """
 I:gggbb II:bb III:rr IV:r V:gg
@@ -42,7 +44,8 @@ def play_a_turn(match: Match, level: str) -> None:
 
 class TestKeepingTheRules:
     def test_the_levels_come_weakest_first(self) -> None:
-        assert tuple(BOTS) == EVERY_LEVEL
+        assert tuple(BOTS) == ("beginner", "novice", "regular", "expert", "master")
+        assert [level for level in BOTS if level in EVERY_LEVEL] == [*EVERY_LEVEL]
 
     @pytest.mark.parametrize("level", EVERY_LEVEL)
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -116,6 +119,17 @@ class TestThinkingBlindfold:
         walk(match, Random("brief"), 6)
         for budget in (Budget(rounds=0), Budget(milliseconds=0)):
             assert ask(match, "expert", budget=budget) in match.legal(match.to_act[0])
+
+    def test_a_master_keeps_his_time_to_a_tenth(self) -> None:
+        """Measured by the processor's time, which is less than that of the clock on the wall."""
+        match = marbre.start("vips", players=3, seed="time")
+        walk(match, Random("time"), 12)
+        spent = []
+        for _ in range(5):
+            began = time.process_time()
+            ask(match, "master", budget=Budget(milliseconds=80))
+            spent.append(time.process_time() - began)
+        assert median(spent) < 0.088
 
 
 class TestFindingTheMove:

@@ -22,9 +22,11 @@ import type {
   Rulebook,
   SmileAnswer,
   TableLine,
+  TeamsInfo,
 } from "../protocol/house";
 import type {
   Actions,
+  Company,
   Duplicate,
   Fork,
   Learn,
@@ -113,11 +115,16 @@ function once<Key extends string, Answer>(get: (key: Key) => Promise<Answer>): (
   };
 }
 
+/** For what a page can do without: taken when it comes, left out where the house cannot be reached. */
+export function whenFound<Answer>(asked: Promise<Answer>, take: (found: Answer) => void): void {
+  asked.then(take, () => undefined);
+}
+
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 const wordsOf = once((asked: string) => ask<Catalogues>(`/api/games/${asked}`));
 const puzzle = (id: string) => `/api/puzzles/${encodeURIComponent(id)}`;
 const rulesOf = once((key: string) => ask<Rulebook>(`/api/games/${key}`));
-const lessonOf = once((slug: string) => ask<LessonInfo>(`/api/games/${encodeURIComponent(slug)}/lesson`));
+const lessonOf = once((asked: string) => ask<LessonInfo>(`/api/games/${asked}`));
 const picturesOf = once((slug: string) =>
   ask<readonly DrawnPicture[]>(`/api/games/${encodeURIComponent(slug)}/pictures`),
 );
@@ -139,18 +146,26 @@ export const house = {
   /** Descriptions of actions: the labels of the plain table's buttons. */
   describe: (slug: string, actions: Actions["actions"]) =>
     ask<readonly Message[]>(`/api/games/${encodeURIComponent(slug)}/describe`, { actions } satisfies Actions),
+  /** Who would play with whom, or why such a table cannot be laid. */
+  teams: (slug: string, company: Company) =>
+    ask<TeamsInfo>(`/api/games/${encodeURIComponent(slug)}/teams`, company satisfies Company),
   /** A game's words; `pack` names a box that is not the game's own. */
   words: (slug: string, pack: string | null = null) =>
     wordsOf(`${encodeURIComponent(slug)}/words${pack === null ? "" : `?pack=${encodeURIComponent(pack)}`}`),
   rules: (slug: string, language: Language) => rulesOf(`${encodeURIComponent(slug)}/rules?lang=${language}`),
   pictures: (slug: string) => picturesOf(slug),
-  lesson: (slug: string) => lessonOf(slug),
-  /** A table to learn at in the reader's language, after so many of the things that the lesson asks for. */
-  learn: (slug: string, asks = 0) =>
+  /** What the lesson of a game has to say, or the trial of one of its rules. */
+  lesson: (slug: string, rule: string | null) =>
+    lessonOf(`${encodeURIComponent(slug)}/lesson${rule === null ? "" : `?rule=${encodeURIComponent(rule)}`}`),
+  /** A table to learn at in the reader's language, after so many of the lesson's asks, or to try a rule at. */
+  learn: (slug: string, asks = 0, rule: string | null = null) =>
     ask<TableLine>(`/api/games/${encodeURIComponent(slug)}/lesson`, {
       asks,
+      rule,
       language: reading.language,
     } satisfies Learn),
+  /** The position at a table as the reader may know it, to be drawn and not to be played. */
+  picture: (id: string) => ask<DrawnPicture>(`${table(id)}/picture`),
   lobby: (page = 0) => ask<Lobby>(page === 0 ? "/api/tables" : `/api/tables?page=${page}`),
   table: (id: string) => ask<TableLine>(table(id)),
   /** The table and its bots are named in the reader's language. */

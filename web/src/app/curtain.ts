@@ -9,7 +9,7 @@ export interface Screen {
   readonly passTo: Seat | null;
 }
 
-/** `looking` is who took the screen last; `since` nobody, null. */
+/** `looking` is who took the screen last; null: nobody yet. */
 export function screenOf(session: Session, looking: Seat | null): Screen {
   const here = seatsHere(session);
   const [first = null] = here;

@@ -34,6 +34,7 @@ function yourTable(table: TableLine): YourTable {
   const named = table.status === "over" ? table.winners : table.to_act;
   return {
     title: table.name,
+    id: table.id,
     href: address(table),
     game: table.game,
     status: table.status,

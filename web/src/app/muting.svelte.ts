@@ -19,6 +19,6 @@ export function setMuted(mark: string, isMuted: boolean): void {
   localStorage.setItem(KEPT, JSON.stringify(muted.marks));
 }
 
-/** What is said and not said by somebody who is not to be heard here. */
+/** The chat without the lines of muted people. */
 export const audible = (chat: readonly ChatLine[]): readonly ChatLine[] =>
   chat.filter((line) => line.you || !muted.marks.includes(line.mark));

@@ -6,7 +6,7 @@ export type Page =
   | { readonly name: "table"; readonly id: string }
   | { readonly name: "replay"; readonly id: string; readonly step: number | null }
   | { readonly name: "cards"; readonly slug: string }
-  | { readonly name: "learn"; readonly slug: string; readonly from: number }
+  | { readonly name: "learn"; readonly slug: string; readonly from: number; readonly rule: string | null }
   | { readonly name: "rules"; readonly slug: string; readonly rule: string | null };
 
 /** Pages whose address is their name. */
@@ -25,7 +25,13 @@ export function pageAt(url: URL): Page {
   if (first === "t") return { name: "table", id: second };
   if (first === "replay") return { name: "replay", id: second, step: stepOf(url.searchParams.get("step")) };
   if (first === "cards") return { name: first, slug: second };
-  if (first === "learn") return { name: first, slug: second, from: stepOf(url.searchParams.get("from")) ?? 0 };
+  if (first === "learn")
+    return {
+      name: first,
+      slug: second,
+      from: stepOf(url.searchParams.get("from")) ?? 0,
+      rule: url.searchParams.get("rule"),
+    };
   if (first === "rules") return { name: "rules", slug: second, rule: decoded(url.hash.slice(1)) || null };
   return { name: "lost" };
 }

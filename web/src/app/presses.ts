@@ -1,12 +1,12 @@
 /*
- * The second press of a quick pair: it was meant for what lay there at the first. Where the first has brought something
- * else under the finger it is not heard, and whatever it is heard by, it plays nothing. So nobody prints, passes or ends
- * a turn because a finger trembled, however quickly the table has answered and wherever its buttons have gone.
+ * Guards against accidental double clicks. The second click of a quick pair is swallowed if the first one has changed the
+ * control under the pointer, and it never sends a command: nobody prints, passes or ends a turn by a trembling finger,
+ * however quickly the table has answered and wherever its buttons have gone.
  */
 
-/** Milliseconds between the presses of a pair, as browsers and hands have it. */
+/** Milliseconds: two clicks closer together than this are a pair. */
 const QUICK = 400;
-/** Pixels that a hand may move meanwhile. A mouse that was elsewhere presses anew. */
+/** Pixels: a pointer that has moved further begins a new pair. */
 const NEAR = 24;
 const CONTROLS = "button, a, summary, label, input, select, textarea, [role=button], [role=option]";
 
@@ -17,15 +17,15 @@ export interface Pressed {
   readonly timeStamp: number;
 }
 
-/** Of one pair after the other: told what is pressed, and what lies there. */
+/** The state of one pair at a time; `lay` is the label of the control that was under the pointer. */
 export class Presses {
   private last: (Pressed & { readonly lay: string }) | null = null;
-  /** Until when what is done comes from a second press. */
+  /** Commands before this time come from the second click of a pair. */
   private until = 0;
-  /** Whether the newest press is one that is not heard. */
+  /** Whether the newest click is swallowed. */
   isMissed = false;
 
-  /** A press begins: what lies there, and when the page hears of it. Of three and more, each is compared with the first. */
+  /** Pointer down on the control labelled `lies`. In a run of three or more, each is compared with the first. */
   begin(press: Pressed, lies: string, now: number): void {
     const { last } = this;
     const { clientX, clientY, timeStamp } = press;
@@ -54,13 +54,13 @@ const presses = new Presses();
 /** Whether what is done now comes from the second press of a pair. */
 export const isSecondPress = () => presses.isSecond(performance.now());
 
-/** What can be pressed there, by its name. */
+/** The accessible name of the control at an event's target. */
 function saysAt(target: EventTarget | null): string {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
   return control ? (control.getAttribute("aria-label") ?? control.textContent.trim()) : "";
 }
 
-/** Before anything on the page hears of it. By keyboard nothing is pressed twice: such a click has no detail. */
+/** Capture phase: before any handler of the page. Clicks by keyboard have `detail` 0 and are left alone. */
 export function guardPresses(): void {
   const stop = (event: Event) => (event.stopPropagation(), event.preventDefault());
   const begin = (event: PointerEvent) => {

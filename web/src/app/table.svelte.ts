@@ -70,7 +70,7 @@ export class TableSession {
 
   /**
    * Queued: one command in flight at a time. A refusal is shown until it is dismissed or another command succeeds. The
-   * second press of a pair says nothing: the first has, or was meant for something else.
+   * second click of an accidental double click sends nothing (`presses.ts`).
    */
   async attempt(command: UnsentCommand): Promise<void> {
     if (!isSecondPress()) await this.queue.add(command);
@@ -110,7 +110,7 @@ export class TableSession {
     return this.socket.link.ask({ type: "preview", id: newId(), seat: this.screen.seat ?? 0, action });
   }
 
-  /** However quickly it is pressed again: each takes back one thing more. */
+  /** Not debounced: every click takes back one more action. */
   async undo(): Promise<void> {
     const seat = this.screen.seat;
     if (seat !== null) await this.queue.add({ type: "undo", seat });

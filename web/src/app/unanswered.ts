@@ -1,11 +1,11 @@
 /*
- * What was said to a table and is not answered yet, kept over a reload: a tile laid while the line was cut is not lost by
- * whoever reloads as soon as it is back. A command has its id, so that the house does it once, however often it is said.
+ * Unanswered commands, kept in sessionStorage over a reload: a tile laid while the connection was down is not lost when
+ * the page is reloaded. Commands are idempotent by id, so that retrying is safe.
  */
 import type { Command } from "../protocol/requests";
 
 const KEPT = "marbre-unanswered-";
-/** Milliseconds after which nobody means it any more. */
+/** Milliseconds: older ones are dropped, since nobody means them any more. */
 const LONGEST = 300_000;
 
 export function keep(table: string, commands: readonly Command[]): void {

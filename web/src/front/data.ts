@@ -12,6 +12,7 @@ export interface OpenTable {
 }
 
 export interface YourTable {
+  readonly id: string;
   readonly title: string;
   readonly href: string;
   readonly game: string;

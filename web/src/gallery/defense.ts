@@ -18,6 +18,8 @@ export interface DefenseScene {
   readonly standing?: FinalStanding;
   readonly refusal: Refusal | null;
   readonly players: readonly Player[];
+  /** What a box of its own says otherwise, by language. */
+  readonly labels?: Catalogues;
 }
 
 export interface DefenseState {
@@ -32,6 +34,10 @@ export interface DefenseState {
 }
 
 export const catalogues = catalogue as unknown as Catalogues;
+export const cataloguesOf = ({ labels }: DefenseScene): Catalogues => ({
+  fr: { ...catalogues.fr, ...labels?.fr },
+  en: { ...catalogues.en, ...labels?.en },
+});
 export const rulebooks = rules as unknown as Record<Language, Rulebook>;
 
 const files = import.meta.glob<{ default: unknown }>("../../fixtures/defense-*.json", { eager: true });

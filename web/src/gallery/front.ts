@@ -19,6 +19,7 @@ export const BUSY: FrontData = {
   games: cardsOf(null).map((game) => ({ ...game, ready: true })),
   yourTables: [
     {
+      id: "table",
       title: "La Gargouille",
       href: "/t/gargouille",
       game: "vips",
@@ -30,6 +31,7 @@ export const BUSY: FrontData = {
       shut: false,
     },
     {
+      id: "table",
       title: "Le Marron",
       href: "/t/marron",
       game: "vips",

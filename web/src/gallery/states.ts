@@ -145,7 +145,50 @@ export const SHEETS = [
   "tiles",
 ] as const;
 export const FRONTS = ["front", "front-empty"] as const;
-const SCENES = [TABLES, TYPO, DEFENSE, EXTRABLATT, REDAC].flatMap((scenes) => Object.keys(scenes));
+
+/** What the page around a table does to a state: it is looked back at while the match goes on, or about to begin. */
+const ASPECTS = {
+  "look-back": [
+    "vips-bet",
+    "vips-follow",
+    "vips-argue",
+    "typo-choose",
+    "typo-place",
+    "typo-long-names",
+    "typo-vote",
+    "defense-turn",
+    "defense-move",
+    "defense-post",
+    "defense-long-names",
+    "defense-give",
+    "extrablatt-first",
+    "extrablatt-act",
+    "extrablatt-duel",
+    "extrablatt-refill",
+    "extrablatt-waiting-four",
+    "redac-ready",
+    "redac-report",
+    "redac-report-six",
+    "redac-layout",
+    "redac-layout-sunday",
+    "redac-proof",
+    "redac-draft-six",
+    "redac-watching-six",
+  ],
+  "count-in": ["redac-report", "redac-report-six", "redac-watching-six"],
+} as const;
+type Aspect = keyof typeof ASPECTS;
+
+/** A name in an address, taken apart. */
+export function aspectOf(name: string): { state: string; aspect: Aspect | null } {
+  const found = (Object.keys(ASPECTS) as Aspect[]).find((aspect) => name.endsWith(`-${aspect}`));
+  return found ? { state: name.slice(0, -found.length - 1), aspect: found } : { state: name, aspect: null };
+}
+
+const SCENES = [
+  ...[TABLES, TYPO, DEFENSE, EXTRABLATT, REDAC].flatMap((scenes) => Object.keys(scenes)),
+  ...Object.entries(ASPECTS).flatMap(([aspect, states]) => states.map((state) => `${state}-${aspect}`)),
+];
 /** The states in which somebody plays or watches: these fit into every window. What is over is read, and scrolls. */
 export const FITTED: readonly string[] = SCENES.filter((name) => !/-(over|rules|alone|opened)/.test(name));
 export const STATES: readonly string[] = [...FRONTS, ...SCENES, ...SHEETS];

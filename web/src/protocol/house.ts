@@ -191,6 +191,7 @@ export type LessonInfo = {
   aim: BoxText;
   ideas: readonly (IdeaInfo)[];
   end: BoxText;
+  trial: TrialInfo | null;
 };
 
 export type Lobby = {
@@ -461,6 +462,7 @@ export type TableInfo = {
   pack: string | null;
   closed: boolean;
   lesson: boolean;
+  trial: string | null;
   teams: readonly (readonly (number)[])[];
 };
 
@@ -481,6 +483,11 @@ export type TableLine = {
   missing: Message | null;
 };
 
+export type TeamsInfo = {
+  teams: readonly (readonly (number)[])[];
+  fault: Message | null;
+};
+
 export type TileHint = {
   tile: number | null;
   part: "bottom-left" | "bottom-right" | "top-left" | "top-right" | null;
@@ -492,6 +499,12 @@ export type Told = {
   at: number;
   actor: number | "clock" | "dealer";
   messages: readonly (Message)[];
+};
+
+export type TrialInfo = {
+  action: unknown;
+  label: Message;
+  instead: Message | null;
 };
 
 export type Update = {

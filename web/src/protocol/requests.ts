@@ -29,6 +29,11 @@ export type Close = {
 
 export type Command = Sit | Stand | StirWord | Agree | Begin | Close | Play | Undo | Resign | TakeUp | StandIn | Propose | Say | Suggest;
 
+export type Company = {
+  players: number;
+  options?: Record<string, unknown>;
+};
+
 export type Duplicate = {
   bots?: readonly (string | null)[];
   begin?: boolean;
@@ -43,6 +48,7 @@ export type Fork = {
 
 export type Learn = {
   asks?: number;
+  rule?: string | null;
   language?: string;
 };
 

@@ -79,6 +79,16 @@ export const pages: Record<keyof typeof french, Entry> = {
   "lesson.back": "Back",
   "lesson.skip": "Skip",
   "lesson.again": "A real game",
+  "lesson.read": "Got it",
+  "offer.label": "A lesson",
+  "offer.house": "First visit? Each game is learnt by playing, in five minutes, without a clock.",
+  "offer.game": "First game?",
+  "offer.minutes": "Learn in 5 minutes",
+  "offer.learn": "Learn {game}",
+  "offer.no": "No, thanks",
+  "trial.tag": "Trial",
+  "trial.try": "Try it:",
+  "trial.rules": "To the rules",
   "frame.skip": "Skip to me",
   "frame.skip-how": "Bots play on at once, until it is somebody’s turn",
   "frame.again": "See again",
@@ -237,9 +247,13 @@ export const pages: Record<keyof typeof french, Entry> = {
 
   // levels and options
   "level.random": "plays at random",
+  "level.beginner": "first-timer",
   "level.novice": "novice",
+  "level.amateur": "amateur",
   "level.regular": "regular",
+  "level.skilled": "experienced",
   "level.expert": "strong",
+  "level.master": "master",
 
   // passing the screen
   "curtain.kicker": "Curtain",

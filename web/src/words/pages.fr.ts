@@ -79,6 +79,16 @@ export const pages = {
   "lesson.back": "Revenir",
   "lesson.skip": "Passer",
   "lesson.again": "Une vraie partie",
+  "lesson.read": "Compris",
+  "offer.label": "Une leçon",
+  "offer.house": "Première visite ? Chaque jeu s’apprend en jouant, en cinq minutes, sans horloge.",
+  "offer.game": "Première partie ?",
+  "offer.minutes": "Apprendre en 5 minutes",
+  "offer.learn": "Apprendre {game}",
+  "offer.no": "Non merci",
+  "trial.tag": "Essai",
+  "trial.try": "Essayer :",
+  "trial.rules": "Aux règles",
   "frame.skip": "Jusqu’à moi",
   "frame.skip-how": "Les robots jouent aussitôt, jusqu’à ce que ce soit à quelqu’un",
   "frame.again": "Revoir",
@@ -239,9 +249,13 @@ export const pages = {
 
   // niveaux et options
   "level.random": "joue au hasard",
+  "level.beginner": "tout débutant",
   "level.novice": "débutant",
+  "level.amateur": "amateur",
   "level.regular": "habitué",
+  "level.skilled": "aguerri",
   "level.expert": "fort",
+  "level.master": "maître",
 
   // passer l’écran
   "curtain.kicker": "Rideau",

@@ -86,6 +86,9 @@ export function figure(value: number, language: Language = reading.language): st
   return new Intl.NumberFormat(grammarOf(language).locale).format(value).replace("-", "−");
 }
 
+/** What is won or lost: +30, −5, 0. */
+export const signed = (value: number): string => `${value > 0 ? "+" : ""}${figure(value || 0)}`;
+
 /** 4:31 from milliseconds. */
 export function clock(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));

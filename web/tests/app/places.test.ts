@@ -17,8 +17,9 @@ describe("addresses", () => {
     ["/rules/vips#VIP-2.3", { name: "rules", slug: "vips", rule: "VIP-2.3" }],
     ["/rules/table", { name: "rules", slug: "table", rule: null }],
     ["/cards/redac-chef", { name: "cards", slug: "redac-chef" }],
-    ["/learn/vips", { name: "learn", slug: "vips", from: 0 }],
-    ["/learn/vips?from=4", { name: "learn", slug: "vips", from: 4 }],
+    ["/learn/vips", { name: "learn", slug: "vips", from: 0, rule: null }],
+    ["/learn/vips?from=4", { name: "learn", slug: "vips", from: 4, rule: null }],
+    ["/learn/vips?rule=VIP-2.3", { name: "learn", slug: "vips", from: 0, rule: "VIP-2.3" }],
     ["/settings", { name: "settings" }],
     ["/about", { name: "about" }],
   ])("%s", (path, page) => expect(at(path)).toEqual(page));

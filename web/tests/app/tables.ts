@@ -38,6 +38,7 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
   sealed: false,
   closed: false,
   lesson: false,
+  trial: null,
   pack: null,
   teams: [],
   ...more,

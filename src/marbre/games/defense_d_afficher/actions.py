@@ -34,9 +34,12 @@ class Roll(Action, frozen=True, tag="roll"):
 
 
 class Exchange(Action, frozen=True, tag="exchange"):
-    """Give up these posters for as many from the top of the reserve; they go under it in this order (DEF-4.1)."""
+    """Give up these posters for as many from the top of the reserve; they go under it in this order (DEF-4.1).
 
-    cards: Annotated[tuple[Card, ...], Meta(min_length=1, max_length=72)]
+    Others see those that everybody knew, if any.
+    """
+
+    cards: Annotated[tuple[Card, ...], Meta(max_length=72)]
 
 
 class Chance(Action, frozen=True, tag="chance"):

@@ -33,6 +33,8 @@ def begin(rules: "Extrablatt") -> State:
         pictured=0,
         covered=0,
         alive=0,
+        fits=rules.sheet.strips.lawful,
+        near=(0,) * len(DOMAINS),
     )
     return State(
         stage="lay",

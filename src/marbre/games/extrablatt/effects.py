@@ -21,7 +21,8 @@ def write(rules: "Extrablatt", state: State, seat: Seat, action: actions.Write) 
     """An article takes the value of the hour; a second copy takes a picture (EXT-3.8, EXT-3.9)."""
     card = state.columns[action.column][0]
     paper, photos = state.papers[seat], state.photos
-    kind, mask = rules.sheet.place(action)
+    tile = rules.sheet.place(action)
+    kind, mask = tile.kind, tile.squares
     domain, copy = domain_of(card), 1 << card
     picture = None
     pictured = paper.pictured
@@ -30,7 +31,7 @@ def write(rules: "Extrablatt", state: State, seat: Seat, action: actions.Write) 
         photos = with_at(photos, domain, photos[domain] - 1)
         pictured |= copy
     article = Article(card, action.x, action.y, action.width, action.height, value_now(rules, state), picture)
-    tiles, domains = paper.tiles, paper.domains
+    tiles, domains, near = paper.tiles, paper.domains, paper.near
     changed = Paper(
         (*paper.articles, article),
         paper.ads,
@@ -41,6 +42,8 @@ def write(rules: "Extrablatt", state: State, seat: Seat, action: actions.Write) 
         pictured,
         paper.covered | 1 << domain,
         paper.alive | 1 << domain,
+        paper.fits & tile.beside,
+        (*near[:domain], near[domain] | tile.touched, *near[domain + 1 :]),
     )
     papers = (*state.papers[:seat], changed, *state.papers[seat + 1 :])
     return _settle(rules, state, papers=papers, photos=photos, columns=_without_foot(state.columns, action.column))
@@ -82,7 +85,7 @@ def pay(rules: "Extrablatt", state: State, seat: Seat, action: actions.Pay) -> S
     settled = replace(state, hands=swapped(state.hands, duel), duels=(*state.duels, duel), duel=duel, extras=extras)
     if duel.domain is None:
         stage: Stage = "advertise"
-        possible = spaces_for_ad(rules, settled, winner, duel.loser)[0] > 0
+        possible = spaces_for_ad(rules, settled, winner, duel.loser) > 0
     else:
         stage = "misprint"
         possible = bool(state.papers[duel.loser].alive >> DOMAINS.index(duel.domain) & 1)
@@ -110,12 +113,14 @@ def advertise(rules: "Extrablatt", state: State, seat: Seat, action: actions.Adv
     """The winner's own tile lies in the loser's paper from now on (EXT-4.4)."""
     duel = state.duel
     assert duel is not None
-    kind, mask = rules.sheet.place(action)
+    tile = rules.sheet.place(action)
     papers = list(state.papers)
     host, mine = papers[duel.loser], papers[seat]
     ad = Ad(action.x, action.y, action.width, action.height, seat)
-    papers[duel.loser] = replace(host, ads=(*host.ads, ad), free=host.free & ~mask)
-    papers[seat] = replace(mine, tiles=with_at(mine.tiles, kind, mine.tiles[kind] - 1))
+    papers[duel.loser] = replace(
+        host, ads=(*host.ads, ad), free=host.free & ~tile.squares, fits=host.fits & tile.beside
+    )
+    papers[seat] = replace(mine, tiles=with_at(mine.tiles, tile.kind, mine.tiles[tile.kind] - 1))
     return _go_on(rules, replace(state, papers=tuple(papers)))
 
 

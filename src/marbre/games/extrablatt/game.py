@@ -15,7 +15,7 @@ from marbre.games.extrablatt.messages import CATALOGUE
 from marbre.games.extrablatt.page_grid import PageGrid
 from marbre.games.extrablatt.secrets import redealing
 from marbre.games.extrablatt.secrets.redealing import Histories
-from marbre.games.extrablatt.secrets.view import View, preview, view
+from marbre.games.extrablatt.secrets.view import View, glance, preview, view
 from marbre.games.extrablatt.state import State
 from marbre.games.extrablatt.words import telling, text
 from marbre.kernel.game import Game, GameSpec
@@ -112,6 +112,7 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
     outcome = scoring.outcome
 
     view = view
+    glance = glance
     seen = redealing.seen
     shows = redealing.shows
     preview = preview

@@ -65,6 +65,10 @@ class Paper(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """Domains in it, by their numbers."""
     alive: int
     """Domains in it with an article on which no misprint sits."""
+    fits: int
+    """Where a tile of each size can lie on free squares, in strips: kept up rather than worked out at every turn."""
+    near: tuple[int, ...]
+    """Where it would touch each domain, in strips."""
 
 
 class Duel(msgspec.Struct, frozen=True, gc=False):

@@ -20,7 +20,7 @@ from marbre.games.redac_chef.press.thumbnail import winning_page
 from marbre.games.redac_chef.report import report
 from marbre.games.redac_chef.scoring.outcome import out_of_running, outcome, ranking, unscored
 from marbre.games.redac_chef.secrets import rebuilding
-from marbre.games.redac_chef.secrets.view import LastLook, View, view
+from marbre.games.redac_chef.secrets.view import LastLook, View, glance, view
 from marbre.games.redac_chef.state import Seating, State, TileSizes, seating, tile_sizes
 from marbre.games.redac_chef.words import labels, telling, text
 from marbre.kernel.game import Game, GameSpec
@@ -150,6 +150,7 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
     out_of_running = out_of_running
 
     view = view
+    glance = glance
     shows = rebuilding.shows
     partners = rebuilding.partners
     imagine = rebuilding.imagine

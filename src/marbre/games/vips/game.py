@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from marbre.games.vips import dealing, effects, legality, scoring, secrets, words
+from marbre.games.vips import dealing, effects, legality, pleas, scoring, secrets, words
 from marbre.games.vips.actions import Argue, DealerAction, PlayerAction
 from marbre.games.vips.bots import BOTS
 from marbre.games.vips.box import Box, VipsOptions
@@ -61,6 +61,14 @@ class Vips(Rules[VipsOptions, Box, State, PlayerAction, View]):
         return tuple(Argue(line) for line in range(len(self.box.arguments)))
 
     @cached_property
+    def fitting(self) -> tuple[tuple[Argue, ...], ...]:
+        """By level, the ready-made lines that fit its pieces; all of them if none does."""
+        named = [*zip(self.arguments, pleas.named_levels(self.box), strict=True)]
+        return tuple(
+            tuple(line for line, spoken_of in named if spoken_of in (None, level)) or self.arguments for level in LEVELS
+        )
+
+    @cached_property
     def pay(self) -> tuple[tuple[int, ...], ...]:
         """`pay[bettors][column]`, with a row for nobody."""
         return scoring.pay_by_bettors(self.box.fame, self.players)
@@ -77,6 +85,7 @@ class Vips(Rules[VipsOptions, Box, State, PlayerAction, View]):
     outcome = scoring.outcome
 
     view = secrets.view
+    glance = secrets.glance
     seen = secrets.seen
     redeal = secrets.redeal
     imagine = secrets.imagine

@@ -42,6 +42,12 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(rules: "Vips", state: State, seat: Seat | None) -> View:
+    seen = glance(rules, state, seat)
+    return replace(seen, count=count(rules, state)) if state.stage == "over" else seen
+
+
+def glance(_rules: "Vips", state: State, seat: Seat | None) -> View:
+    """The table without the count, which follows from it."""
     counted = state.stage == "over"
     return View(
         seat=seat,
@@ -55,7 +61,7 @@ def view(rules: "Vips", state: State, seat: Seat | None) -> View:
         has_bet=tuple(bet is not None for bet in state.bets),
         bets=tuple(bet if counted or owner == seat else None for owner, bet in enumerate(state.bets)),
         announced=state.announced,
-        count=count(rules, state) if counted else None,
+        count=None,
     )
 
 

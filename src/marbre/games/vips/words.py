@@ -11,6 +11,7 @@ from marbre.games.vips.actions import LONGEST_ARGUMENT, Argue, Arrange, Bet, Dea
 from marbre.games.vips.box import Box
 from marbre.games.vips.legality import BETS, SWAPS, chip_words
 from marbre.games.vips.messages import CATALOGUE
+from marbre.games.vips.pleas import named_levels
 from marbre.games.vips.state import COLOURS, LEVELS, State
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.seats import Actor, Seat
@@ -30,6 +31,7 @@ def labels(box: Box) -> Labels:
     return {
         lang: {
             "argument": {str(line): getattr(words, lang) for line, words in enumerate(box.arguments)},
+            "argument-level": {str(line): level or "any" for line, level in enumerate(named_levels(box))},
             "sought": {sought.id: getattr(sought.men, lang) for sought in box.sought},
             "sought-women": {sought.id: getattr(sought.women, lang) for sought in box.sought},
             "men-trade": {str(number): getattr(person.trade, lang) for number, person in enumerate(box.men)},

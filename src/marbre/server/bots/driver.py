@@ -9,17 +9,16 @@ from random import Random
 
 import msgspec
 
-from marbre.hosting.jobs import Overrun
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.seats import Seat
 from marbre.server import house_clock
-from marbre.server.bots.thinking import prepare, question
+from marbre.server.bots.asking import Asking
 from marbre.server.house import House
-from marbre.server.house_clock import JumpWatch
+from marbre.server.house_clock import Every, JumpWatch
 from marbre.server.jobs.worker_pool import Workers
-from marbre.server.metrics import BOT_THOUGHTS, LATE, OVERRUNS
+from marbre.server.metrics import LATE
 from marbre.server.store.claims import Claims
 from marbre.server.tables.absence import STAND_IN, miss
 from marbre.server.tables.commands import HOUSE, Decision, Play, act, decide, decided
@@ -38,6 +37,9 @@ LAST_WORDS = 1.5
 PACES = {"slow": 2.0, "quick": 1 / 3}
 """How long a bot waits for people to follow, beside the usual pace."""
 
+CATCH_UP_SECONDS = 1.0
+"""Interval at which a process that shares its database looks for events that no notice came of."""
+
 AT_A_TIME = 50
 """Tables that are swept before the event loop comes round to everything else."""
 TABLE_WEIGHT, MOST_IDLE = 50, 50_000
@@ -48,7 +50,8 @@ class Driver:
     """Keeps the tables of a house going."""
 
     def __init__(self, house: House, workers: Workers, claims: Claims) -> None:
-        self.house, self.workers, self.claims = house, workers, claims
+        self.house, self.claims = house, claims
+        self.asking = Asking(house.settings, house.quotas, workers)
         self.claiming: set[str] = set()
         house.drive = self.drive
 
@@ -139,49 +142,40 @@ class Driver:
         return settings.bot_pace * PACES.get(pace, 1.0) / max(1, len(match.to_act))
 
     async def _think(self, live: LiveTable, match: Match, seat: Seat, level: Level) -> bytes:
-        """The bot's answer; after a timeout, or for what is no action at all, a random legal action instead.
-
-        Addresses take turns, then their tables; the time is charged to the host (TAB-4.12).
-        """
+        """What a lesson has this seat do, or what a bot would do."""
         if scripted := live.table.asked(seat):
             return msgspec.json.encode(scripted[0])
-        host, table = live.table.opened.host, live.table.id
-        charge = partial(self.house.quotas.thinking.charge, host, live.address)
-        settings, seed = self.house.settings, match.bot_seed(seat)
-        asked = question(match, seat, level, settings.bot_milliseconds, seed)
-        patience = settings.bot_milliseconds / 1000 + settings.bot_grace
-        try:
-            with BOT_THOUGHTS.time():
-                said = await self.workers.ask(
-                    asked, patience, partial(prepare, match), path=(live.address or host, table), spent=charge
-                )
-            decode_action(match.game.player_actions, said)
-            return said
-        except (Overrun, Unreadable):
-            OVERRUNS.inc()
-            log.warning("a bot overran and was replaced", extra={"bot": level, "game": match.game.slug})
-            return msgspec.json.encode(match.sample(seat, Random(seed)))
+        return await self.asking.think(live, match, seat, level)
 
     async def sweep(self) -> None:
         """Periodic timer: presence heartbeats, claims, and whatever is due at any table."""
-        repeated, jumps = 0.0, JumpWatch()
+        settings, jumps = self.house.settings, JumpWatch()
+        heartbeat, catching_up = Every(settings.presence_seconds), Every(CATCH_UP_SECONDS)
         while True:
-            await asyncio.sleep(self.house.settings.sweep_seconds)
+            await asyncio.sleep(settings.sweep_seconds)
             now = house_clock.now()
             jumps.look()
             try:
-                if now - repeated > self.house.settings.presence_seconds:
-                    repeated = now
-                    await self.house.repeat_presence()
+                if catching_up.is_due(now):
+                    await self.house.catch_up()
+                if beats := heartbeat.is_due(now):
+                    self.house.repeat_presence()
                     await self.claims.check()
-                for swept, live in enumerate(tuple(self.house.tables.values()), start=1):
-                    with contextlib.suppress(Unreadable):  # quarantined meanwhile
-                        await self._sweep(live, now)
-                    if not swept % AT_A_TIME:
-                        await asyncio.sleep(0)
-                self._unload()
+                await self._sweep_all(now, idle=beats)
             except Exception:  # the database is unavailable, perhaps: retried at the next sweep
                 log.exception("a sweep failed")
+
+    async def _sweep_all(self, now: float, *, idle: bool) -> None:
+        """Where nothing is played, nothing is due soon: there may be thousands of such tables, looked at if `idle`."""
+        tables = tuple(self.house.tables.values())
+        due = tables if idle else [live for live in tables if live.table.status == "playing" or live.in_doubt]
+        for swept, live in enumerate(due, start=1):
+            with contextlib.suppress(Unreadable):  # quarantined meanwhile
+                await self._sweep(live, now)
+            if not swept % AT_A_TIME:
+                await asyncio.sleep(0)
+        if idle:
+            self._unload()
 
     async def _sweep(self, live: LiveTable, now: float) -> None:
         if live.in_doubt and not live.lock.locked():

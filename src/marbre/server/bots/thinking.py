@@ -1,24 +1,29 @@
 """A bot's process: reads questions, line by line, and answers each with an action. Knows nothing but what it is sent.
 
-What does not change in a match (options, box) is sent once, under a key; a process that does not have the key answers
-`null` and is then told. The legal actions it works out for itself.
+What it lacks it asks back for (`questions.py`). The legal actions it works out for itself.
 """
 
-import hashlib
 import os
 import sys
 from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
-from marbre.kernel.bot import Budget, Question
+from marbre.hosting.jobs import ASKS_BACK, READY
+from marbre.kernel.bot import Budget, History, Memory, Question
 from marbre.kernel.codec import read_options
+from marbre.kernel.decoding import decode_seen
+from marbre.kernel.entries import SeenAction
 from marbre.kernel.game import AnyRules, Game
-from marbre.kernel.match import Match
+from marbre.kernel.record import Line
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import Seat
+from marbre.server.bots.questions import BotQuestion, HistoryPage, SentRules, Wanted, WantedHistory, WantedRules
+from marbre.server.jobs.process import say
 from marbre.server.tables.events import Level
 
 PROCESS: Final = "marbre.server.bots.thinking"
@@ -27,93 +32,93 @@ NICENESS: Final = 5
 """Of the process (`os.nice`): people who play do not wait for the processor behind bots."""
 MOST_RULES: Final = 64
 """Matches whose rules a process keeps; the one that was not asked about for longest goes first."""
+MOST_SEATS: Final = 256
+"""The same for seats."""
+
+AskBack: TypeAlias = Callable[[Wanted], bytes]
+Key = TypeVar("Key")
+Kept = TypeVar("Kept")
 
 
-class Prepare(msgspec.Struct, frozen=True, tag="prepare"):
-    """The rules of a match: `box` is null for the game's own."""
+class SeatMemory(msgspec.Struct):
+    """What a process remembers of a seat: what it saw, and what its bots worked out, by level."""
 
-    key: str
-    game: str
-    options: dict[str, Any]
-    players: int
-    box: msgspec.Raw
+    history: list[SeenAction] = []
+    memories: dict[Level, Memory] = {}
 
-
-class BotQuestion(msgspec.Struct, frozen=True, tag="question"):
-    """What a bot is asked: the rules by their key, its view, its time, its generator's seed."""
-
-    key: str
-    game: str
-    level: Level
-    seat: Seat
-    view: msgspec.Raw
-    milliseconds: float
-    seed: str
-
-
-Line: TypeAlias = Prepare | BotQuestion
-
-
-def rules_key(match: Match) -> str:
-    """The same for equal rules."""
-    header = match.header
-    agreed = (header.game, header.rules_version, header.pack.hash, header.options, len(header.seats))
-    return hashlib.sha256(msgspec.json.encode(agreed, order="deterministic")).hexdigest()[:32]
-
-
-def prepare(match: Match) -> Prepare:
-    """What a process must know of a match once."""
-    header = match.header
-    own = header.pack.hash == match.game.classic.hash
-    box = msgspec.Raw(msgspec.json.encode(None if own else match.rules.box))
-    return Prepare(rules_key(match), header.game, header.options, len(header.seats), box)
-
-
-def question(match: Match, seat: Seat, level: Level, milliseconds: float, seed: str) -> BotQuestion:
-    view = msgspec.Raw(msgspec.json.encode(match.view(seat)))
-    return BotQuestion(rules_key(match), match.game.slug, level, seat, view, milliseconds, seed)
+    @property
+    def until(self) -> int:
+        """The number of the last action that it has seen."""
+        return self.history[-1].number if self.history else 0
 
 
 class Thinker:
-    """Answers the lines of one house."""
+    """Answers the questions of one house."""
 
-    def __init__(self) -> None:
+    def __init__(self, ask_back: AskBack) -> None:
+        self.ask_back = ask_back
         self.rules: OrderedDict[str, AnyRules] = OrderedDict()
+        self.seats: OrderedDict[tuple[str, Seat], SeatMemory] = OrderedDict()
 
-    def answer(self, line: Line) -> bytes | None:
-        """What is written back; None: nothing."""
-        if isinstance(line, Prepare):
-            self._keep(line)
-            return None
-        if (rules := self.rules.get(line.key)) is None:
-            return b"null"
-        self.rules.move_to_end(line.key)
-        return msgspec.json.encode(find_game(line.game).bot(line.level)(_asked(rules, line)))
+    def answer(self, line: BotQuestion) -> bytes:
+        rules = _recent(self.rules, line.key, self._ask_for_rules, MOST_RULES)
+        kept = _recent(self.seats, (line.table, line.seat), SeatMemory, MOST_SEATS)
+        asked = Question[Any, Any, Any](
+            rules,
+            msgspec.json.decode(line.view, type=rules.view_type),
+            line.seat,
+            Budget(milliseconds=line.milliseconds),
+            Random(line.seed),
+            history=partial(self._recall, rules, kept, line.stands),
+            memory=kept.memories.setdefault(line.level, {}),
+        )
+        return msgspec.json.encode(find_game(line.game).bot(line.level)(asked))
 
-    def _keep(self, line: Prepare) -> None:
-        game = find_game(line.game)
-        box = game.classic.box if bytes(line.box) == b"null" else _box(game, line.box)
-        self.rules[line.key] = game.rules(read_options(line.game, line.options), line.players, box)
-        if len(self.rules) > MOST_RULES:
-            self.rules.popitem(last=False)
+    def _ask_for_rules(self) -> AnyRules:
+        sent = msgspec.json.decode(self.ask_back(WantedRules()), type=SentRules)
+        game = find_game(sent.game)
+        box = game.classic.box if bytes(sent.box) == b"null" else _box(game, sent.box)
+        return game.rules(read_options(sent.game, sent.options), sent.players, box)
+
+    def _recall(self, rules: AnyRules, kept: SeatMemory, stands: int) -> History:
+        """What the seat has seen, the latest of it asked back for, page by page."""
+        while kept.until != stands:
+            page = msgspec.json.decode(self.ask_back(WantedHistory(kept.until)), type=HistoryPage)
+            kept.history = [one for one in kept.history if one.number <= page.after]
+            kept.history += [_read(rules, line) for line in page.lines]
+        return tuple(kept.history)
+
+
+def _recent(cache: OrderedDict[Key, Kept], key: Key, make: Callable[[], Kept], most: int) -> Kept:
+    """What is kept under a key, or is from now on (an LRU cache)."""
+    found = cache.get(key)
+    if found is None:
+        found = cache[key] = make()
+        if len(cache) > most:
+            cache.popitem(last=False)
+    cache.move_to_end(key)
+    return found
 
 
 def _box(game: Game, sent: msgspec.Raw) -> Any:
     return msgspec.json.decode(sent, type=game.rules_type.box_type)
 
 
-def _asked(rules: AnyRules, line: BotQuestion) -> Question[Any, Any, Any]:
-    view = msgspec.json.decode(line.view, type=rules.view_type)
-    return Question(rules, view, line.seat, Budget(milliseconds=line.milliseconds), Random(line.seed))
+def _read(rules: AnyRules, line: Line) -> SeenAction:
+    return SeenAction(line.number, line.at, line.actor, decode_seen(rules, line.actor, bytes(line.action)))
+
+
+def _ask_house(wanted: Wanted) -> bytes:
+    say(ASKS_BACK + msgspec.json.encode(wanted))
+    return sys.stdin.buffer.readline()
 
 
 def main() -> None:
     os.nice(NICENESS)
-    thinker, decoder = Thinker(), msgspec.json.Decoder(Line)
-    for line in sys.stdin.buffer:
-        if (answer := thinker.answer(decoder.decode(line))) is not None:
-            sys.stdout.buffer.write(answer + b"\n")
-            sys.stdout.buffer.flush()
+    say(READY)
+    thinker, decoder = Thinker(_ask_house), msgspec.json.Decoder(BotQuestion)
+    while line := sys.stdin.buffer.readline():
+        say(thinker.answer(decoder.decode(line)))
 
 
 if __name__ == "__main__":

@@ -14,15 +14,19 @@ from msgspec.structs import replace
 from marbre.kernel.codec import to_json
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.game import Game
-from marbre.kernel.lessons import Lesson, lesson_of
-from marbre.kernel.pictures import DrawnPicture, pictures_of
 from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game, games
+from marbre.kernel.seats import Seat
+from marbre.kernel.start import open_match
+from marbre.kernel.teaching.lessons import lesson_of
+from marbre.kernel.teaching.pictures import DrawnPicture, pictures_of
+from marbre.kernel.teaching.trials import trials_of
 from marbre.kernel.words.languages import SPOKEN, nearest
 from marbre.kernel.words.messages import Message
 from marbre.kernel.words.rulebook import TABLE_RULES, Chapter, chapters, read_rules
 from marbre.server.house import House
 from marbre.server.messages import SERVER
+from marbre.server.tables.table import teams_of
 
 Lang = Annotated[str, Parameter(pattern=f"^({'|'.join(SPOKEN)})$")]
 """A language that the house speaks."""
@@ -63,6 +67,20 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Whether its package brings a board for the browser (`board.js`)."""
     lesson: bool = False
     """Whether it has a guided first game."""
+
+
+class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many would play, and what they would agree on."""
+
+    players: int
+    options: dict[str, Any] = {}
+
+
+class TeamsInfo(msgspec.Struct, frozen=True):
+    """Who would play together; or why such a table cannot be laid."""
+
+    teams: tuple[tuple[Seat, ...], ...] = ()
+    fault: Message | None = None
 
 
 class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -159,6 +177,15 @@ def describe(slug: str, data: Actions) -> tuple[Message, ...]:
     return tuple(rules.describe(decode_action(game.player_actions, to_json(action))) for action in data.actions)
 
 
+@post("/api/games/{slug:str}/teams", tags=["games"], status_code=200, sync_to_thread=False)
+def teams(slug: str, data: Company) -> TeamsInfo:
+    """Who would play with whom at a table that is not laid yet."""
+    try:
+        return TeamsInfo(teams_of(open_match(found(slug).slug, players=data.players, options=data.options)))
+    except Unreadable as error:
+        return TeamsInfo(fault=error.messages[0])
+
+
 @get("/api/games/{slug:str}/board.js", tags=["games"], media_type="text/javascript", sync_to_thread=False)
 def board(slug: str) -> File:
     """The board that a game's own package brings for the browser: an ES module (docs/add-a-game.md)."""
@@ -175,14 +202,14 @@ def rules(slug: str, lang: Lang = "en") -> Rulebook:
     folder = TABLE_RULES if game is None else game.folder
     title, parts = chapters(read_rules(folder, nearest(lang, folder, "RULES.{}.md")))
     cards = () if game is None else game.card_list(lang)
-    if game is not None and (told := lesson_of(slug)) is not None:
-        parts = tuple(_with_trials(slug, told, chapter) for chapter in parts)
+    if game is not None:
+        parts = tuple(_with_trials(slug, chapter) for chapter in parts)
     return Rulebook(title, parts, cards)
 
 
-def _with_trials(slug: str, told: Lesson, chapter: Chapter) -> Chapter:
-    """Each rule that the lesson names as one to break leads to where."""
-    pages = {rule: f"/learn/{slug}?from={asks}" for rule, asks in told.trials.items()}
+def _with_trials(slug: str, chapter: Chapter) -> Chapter:
+    """Each rule that refuses something leads to where it can be tried."""
+    pages = {rule: f"/learn/{slug}?rule={rule}" for rule in trials_of(slug).rules}
     return replace(chapter, paragraphs=tuple(replace(one, trial=pages.get(one.rule)) for one in chapter.paragraphs))
 
 

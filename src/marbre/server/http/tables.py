@@ -19,6 +19,7 @@ from marbre.kernel.refusals import RuleViolation, Unreadable, refuse, unreadable
 from marbre.kernel.replay import Proof
 from marbre.kernel.rules import LookedUp
 from marbre.kernel.seats import Seat
+from marbre.kernel.teaching.pictures import DrawnPicture, snapshot
 from marbre.kernel.words.messages import Message
 from marbre.server import house_clock
 from marbre.server.host import HouseHost, find_live
@@ -324,6 +325,14 @@ async def _worked_out(request: AnyRequest, table: str, match: Match, job: type[J
         return host.jobs.answer_now(job(sent(match), *given), address_of(request))
 
     return await (make() if match.outcome is None else answers.find((table, job, *given), make))
+
+
+@get("/api/tables/{table:str}/picture", tags=["tables"])
+async def picture(request: AnyRequest, table: str) -> DrawnPicture:
+    """The position as you may know it, for a board that is only looked at: the lead story of the front page."""
+    match, seat = await the_match(request, table)
+    chairs = (await found(request, table)).table.chairs
+    return snapshot(match, seat, tuple("" if chair is None else chair.name for chair in chairs))
 
 
 @get("/api/tables/{table:str}/look-up", tags=["records"])

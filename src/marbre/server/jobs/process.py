@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from marbre.hosting.jobs import Job
+from marbre.hosting.jobs import READY, Job
 
 NICENESS: Final = 19
 """The highest niceness (`os.nice`)."""
@@ -53,12 +53,16 @@ def load(name: str) -> Any:
     return getattr(import_module(module), attribute)
 
 
+def say(line: bytes) -> None:
+    sys.stdout.buffer.write(line + b"\n")
+    sys.stdout.buffer.flush()
+
+
 def main() -> None:
     give_way()
+    say(READY)
     for line in sys.stdin.buffer:
-        answered = answer(msgspec.json.decode(line, type=Task))
-        sys.stdout.buffer.write(msgspec.json.encode(answered) + b"\n")
-        sys.stdout.buffer.flush()
+        say(msgspec.json.encode(answer(msgspec.json.decode(line, type=Task))))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,12 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from marbre.server.store.database import cut, cut_after
+
+if TYPE_CHECKING:
+    import psycopg  # loaded for PostgreSQL only
 
 log = logging.getLogger("marbre.claims")
 
@@ -50,6 +55,9 @@ class Claims:
     async def check(self) -> None:
         """Periodically: ping the connection, since a lost one has lost its locks."""
 
+    def stop(self) -> None:
+        """The house closes: nothing more is claimed or given back, since all that is held ends with the connection."""
+
     async def close(self) -> None:
         return
 
@@ -58,12 +66,11 @@ class PostgresClaims(Claims):
     """Advisory locks, held for as long as one connection lives."""
 
     def __init__(self, url: str) -> None:
-        import psycopg  # loaded for PostgreSQL only
-
         self.url = url.replace("postgresql+psycopg://", "postgresql://")
         self.connection: psycopg.AsyncConnection[tuple[object, ...]] | None = None
         self.held: set[str] = set()
         self.settled = False
+        self.stopped = False
         self.lock = asyncio.Lock()
 
     async def arrive(self) -> bool:
@@ -102,24 +109,28 @@ class PostgresClaims(Claims):
         import psycopg
 
         async with self.lock:
+            if self.stopped:
+                return False
             try:
                 if self.connection is None:
-                    await asyncio.wait_for(self._connect(), PATIENCE)
-                assert self.connection is not None
-                asking = self.connection.execute(query, (_key(table),))
-                found = await (await asyncio.wait_for(asking, None if query == SHARE else PATIENCE)).fetchone()
+                    self.connection = await self._connect()
+                with contextlib.nullcontext() if query == SHARE else cut_after(PATIENCE, self.connection):
+                    found = await (await self.connection.execute(query, (_key(table),))).fetchone()
             except (OSError, psycopg.Error):
                 log.warning("claims are lost", exc_info=True)
                 await self._hang_up()
                 return False
             return bool(found and found[0])
 
-    async def _connect(self) -> None:
+    async def _connect(self) -> "psycopg.AsyncConnection[tuple[object, ...]]":
         import psycopg
 
-        self.connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
+        opening = psycopg.AsyncConnection.connect(self.url, autocommit=True)
+        connection = await asyncio.wait_for(opening, PATIENCE)
         if self.settled:
-            await self.connection.execute(SHARE, (_key(HOUSE),))
+            with cut_after(PATIENCE, connection):
+                await connection.execute(SHARE, (_key(HOUSE),))
+        return connection
 
     async def _hang_up(self) -> None:
         self.held.clear()
@@ -127,10 +138,16 @@ class PostgresClaims(Claims):
         if connection is not None:
             await connection.close()
 
+    def stop(self) -> None:
+        self.stopped = True
+
     async def close(self) -> None:
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE), self.lock:
-                await self._hang_up()
+        """Whoever waits for the database is told that it is gone."""
+        self.stop()
+        if self.connection is not None:
+            cut(self.connection)
+        async with self.lock:
+            await self._hang_up()
 
 
 def _key(table: str) -> int:

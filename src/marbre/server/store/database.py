@@ -1,18 +1,19 @@
-"""How a database is opened: SQLite by its path, PostgreSQL by its address; and NOTIFY between processes."""
+"""How a database is opened: SQLite by its path, PostgreSQL by its address."""
 
+import asyncio
 import contextlib
 import os
 import socket
 import weakref
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Engine, create_engine, event, make_url
 
 from marbre.kernel.refusals import unreadable
 from marbre.server.store.private_files import shut_to_others
 
-CHANNEL = "marbre"
 CONNECT_SECONDS = 5
 
 
@@ -40,14 +41,40 @@ class OpenConnections:
 
     def __init__(self, engine: Engine) -> None:
         self.all: weakref.WeakSet[Any] = weakref.WeakSet()
+        self.is_closed = False
         if engine.dialect.name == "postgresql":
             event.listen(engine, "connect", lambda connection, _record: self.all.add(connection))
+            event.listen(engine, "do_connect", self._refuse_when_closed)
+
+    def _refuse_when_closed(self, dialect: Any, *_: Any) -> None:
+        if self.is_closed:
+            raise dialect.loaded_dbapi.OperationalError("the house is closed")
 
     def cut(self) -> None:
         """Whoever waits for an answer has an OperationalError now, and the pool connects anew."""
         for connection in tuple(self.all):
-            with contextlib.suppress(Exception), socket.socket(fileno=os.dup(connection.fileno())) as end:
-                end.shutdown(socket.SHUT_RDWR)
+            cut(connection)
+
+    def close(self) -> None:
+        """The same, for good: what still waits for its turn fails at once."""
+        self.is_closed = True
+        self.cut()
+
+
+def cut(connection: Any) -> None:
+    """Hang up on a PostgreSQL server without waiting for it: whoever waits for its answer has an OperationalError."""
+    with contextlib.suppress(Exception), socket.socket(fileno=os.dup(connection.fileno())) as end:
+        end.shutdown(socket.SHUT_RDWR)
+
+
+@contextlib.contextmanager
+def cut_after(seconds: float, connection: Any) -> Iterator[None]:
+    """A timeout for a query. Cancelled instead, psycopg asks the hung server to agree, for ten seconds more."""
+    timer = asyncio.get_running_loop().call_later(seconds, cut, connection)
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def engine_url(url: str) -> str:
@@ -84,8 +111,3 @@ def _sqlite_settings(connection: Any, _record: Any) -> None:
 def database_fault(error: Exception) -> str:
     """What is wrong, for the log, without what was to be saved."""
     return str(getattr(error, "orig", None) or type(error).__name__).splitlines()[0][:200]
-
-
-def notify(connection: Connection, payload: str) -> None:
-    """Tell the other processes; PostgreSQL only."""
-    connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})

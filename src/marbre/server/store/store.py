@@ -23,7 +23,7 @@ from marbre.kernel.refusals import unreadable
 from marbre.kernel.registry import games
 from marbre.server import house_clock
 from marbre.server.store import deals, lobby
-from marbre.server.store.database import OpenConnections, notify, open_engine
+from marbre.server.store.database import OpenConnections, open_engine
 from marbre.server.store.lobby import Card
 from marbre.server.store.private_files import read_keys
 from marbre.server.store.schema import events, house, job_answers, people, prepare, seats, tables
@@ -60,7 +60,7 @@ class Store:
         self.writer = Writer(engine)
         self.connections = OpenConnections(engine)
         self.reads: dict[object, float] = {}
-        """When each of the reads began that are under way."""
+        """When each of the reads began that are under way, in their threads: whoever asked may have gone."""
         self.ready: tuple[float, bool] = (-READY_SECONDS, False)
         self.reading = ThreadPoolExecutor(READERS, "marbre-reading")
 
@@ -82,7 +82,7 @@ class Store:
         """Everything that was promised is on the disk before this returns, unless the database hangs."""
         await self.writer.close()
         if self.writer.thread.is_alive() or self.reads:
-            self.connections.cut()
+            self.connections.close()
             await self.writer.close()
         self.reading.shutdown(wait=not self.reads, cancel_futures=True)
         self.engine.dispose()
@@ -92,7 +92,7 @@ class Store:
         while True:
             await asyncio.sleep(1)
             late = time.monotonic() - HUNG_SECONDS
-            if any(began is not None and began < late for began in (self.writer.began, *self.reads.values())):
+            if any(began is not None and began < late for began in (self.writer.began, *tuple(self.reads.values()))):
                 log.error("the database does not answer and was hung up on")
                 self.connections.cut()
 
@@ -100,15 +100,15 @@ class Store:
         """Ask the database, in another thread."""
 
         def transaction() -> T:
-            with self.engine.begin() as connection:
-                return work(connection)
+            key = object()
+            self.reads[key] = time.monotonic()
+            try:
+                with self.engine.begin() as connection:
+                    return work(connection)
+            finally:
+                del self.reads[key]
 
-        key = object()
-        self.reads[key] = time.monotonic()
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self.reading, transaction)
-        finally:
-            del self.reads[key]
+        return await asyncio.get_running_loop().run_in_executor(self.reading, transaction)
 
     async def change(self, work: Callable[[Connection], T]) -> T:
         """Change the database, in one transaction."""
@@ -140,9 +140,11 @@ class Store:
         query = select(events.c.number).where(*same)
         return await self.read(lambda connection: connection.scalar(query))
 
-    async def notify(self, payload: str) -> None:
-        """Broadcast something to the other processes that is not saved."""
-        await self.change(lambda connection: notify(connection, payload))
+    async def last_numbers(self, tables: Collection[str]) -> dict[str, int]:
+        """The number of the latest event at each of these tables."""
+        latest = select(events.c.table_id, func.max(events.c.number)).where(events.c.table_id.in_(tables))
+        query = latest.group_by(events.c.table_id)
+        return await self.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
 
     # ---- the lobby
 
@@ -189,17 +191,11 @@ class Store:
     async def sits_elsewhere(self, deal: str, table: str, people: Collection[PersonId]) -> bool:
         return await self.read(lambda connection: deals.sits_elsewhere(connection, deal, table, people))
 
-    async def reveal(self, deal: str) -> None:
-        """Lay a deal open at all its tables. Raises RuleViolation."""
-
-        def save(connection: Connection) -> None:
-            for table, number in deals.reveal(connection, deal, house_clock.now()).items():
-                if self.is_postgres:
-                    notify(connection, f"{table} {number}")
-
+    async def reveal(self, deal: str) -> dict[str, int]:
+        """Lay a deal open at all its tables; the event's number at each. Raises RuleViolation."""
         while True:
             with contextlib.suppress(IntegrityError):  # something was saved at one of them meanwhile
-                return await self.change(save)
+                return await self.change(lambda connection: deals.reveal(connection, deal, house_clock.now()))
 
     async def _cards(self, *conditions: Any, limit: int, skipped: int = 0) -> list[Card]:
         return await self.read(lambda connection: lobby.cards(connection, *conditions, limit=limit, skipped=skipped))

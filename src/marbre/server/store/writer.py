@@ -22,7 +22,6 @@ from marbre.hosting.feature import Write
 from marbre.kernel.refusals import RuleViolation
 from marbre.server.metrics import EVENTS
 from marbre.server.store import lobby
-from marbre.server.store.database import notify
 from marbre.server.store.schema import events
 from marbre.server.tables.events import Opened, Row, encode_event
 
@@ -158,9 +157,6 @@ class Writer:
             lobby.follow(connection, one.row, one.over)
             for write in one.writes:
                 _write_for_feature(connection, write, one.row.table)
-        if self.is_postgres:
-            for one in batch:
-                notify(connection, f"{one.row.table} {one.row.number}")
         return "saved"
 
     def _insert(self, batch: Sequence[Append], connection: Connection) -> None:

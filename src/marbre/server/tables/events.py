@@ -50,6 +50,8 @@ class Opened(Event, frozen=True, tag="opened"):
     """The box that is played with, if it is not the game's own."""
     lesson: bool = False
     """Whether the game's lesson is played here, and freely after it."""
+    trial: str | None = None
+    """The rule that is tried here, in the place of the game's lesson."""
     lang: str = "fr"
     """In which language the table and its bots are named."""
 

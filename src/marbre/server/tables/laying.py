@@ -11,11 +11,11 @@ from msgspec import Meta
 
 from marbre.kernel.codec import read_options
 from marbre.kernel.entries import history
-from marbre.kernel.lessons import Lesson
 from marbre.kernel.record import PackName
 from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse, unreadable
 from marbre.kernel.registry import find_game
 from marbre.kernel.start import open_match
+from marbre.kernel.teaching.lessons import Lesson
 from marbre.kernel.words.languages import SPOKEN
 from marbre.server import house_clock
 from marbre.server.house import House
@@ -66,6 +66,7 @@ async def lay(
     deal: str | None = None,
     name: str | None = None,
     lesson: bool = False,
+    trial: str | None = None,
 ) -> LiveTable:
     """Lay a table, seat whom it names, and begin if asked to; `entries` and `secret` take up another match.
 
@@ -102,6 +103,7 @@ async def lay(
         deal=deal,
         pack=None if pack is None else PackName(pack.name, pack.hash),
         lesson=lesson,
+        trial=trial,
         lang=new.lang,
     )
     row = Row(table, 1, house_clock.now(), opened, asker.person)
@@ -216,13 +218,15 @@ def _as_before(_table: Table, seated: Decision) -> Decision:
     return seated
 
 
-async def teach(house: House, asker: Asker, slug: str, lesson: Lesson, asks: int, lang: Spoken) -> LiveTable:
-    """The lesson of a game at a table of its own, after so many of the things that it asks for."""
+async def teach(
+    house: House, asker: Asker, slug: str, lesson: Lesson, asks: int, lang: Spoken, trial: str | None = None
+) -> LiveTable:
+    """The lesson of a game at a table of its own, after so many of the things that it asks for, or a rule's trial."""
     match = lesson.played(slug, asks, lang)
     bots = (None, *[lesson.level] * (lesson.players - 1))
     new = NewTable(slug, lesson.players, lesson.agreed(slug, lang), bots, public=False, begin=True, lang=lang)
-    entries = saved(history(match.last)) if asks else ()
-    return await lay(house, asker, new, entries=entries, secret=match.secret, lesson=True)
+    entries = saved(history(match.last)) if asks or trial else ()
+    return await lay(house, asker, new, entries=entries, secret=match.secret, lesson=True, trial=trial)
 
 
 async def duplicate(

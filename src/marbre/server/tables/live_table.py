@@ -11,9 +11,10 @@ from marbre.kernel.entries import Entry, Told
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Seat
 from marbre.server import house_clock
+from marbre.server.store.bus import BusMessage
 from marbre.server.tables.events import Revealed, Row, Said
 from marbre.server.tables.table import Table
-from marbre.server.tables.updates import PresentPeople, log, only_moves, update
+from marbre.server.tables.updates import PresentPeople, common_info, log, only_moves, update
 from marbre.server.wire.protocol import SHUT, AnyOutgoing, Pace, Presence
 
 MOST_MARKS = 500
@@ -90,7 +91,7 @@ class LiveTable:
 
     def paces(self) -> tuple[Pace, ...]:
         """What those wish who have a seat and are here through this process."""
-        return tuple(viewer.pace for viewer in self.viewers if viewer.person in self.table.seated)
+        return tuple({viewer.pace for viewer in self.viewers if viewer.person in self.table.seated})
 
     @property
     def pace(self) -> Pace | None:
@@ -100,6 +101,11 @@ class LiveTable:
             wishes = {viewer.pace for viewer in self.viewers}
             wishes |= {"normal"} if self.here().watchers > len(self.viewers) else set()
         return next((pace for pace in _HEEDED if pace in wishes), None)
+
+    def heartbeat(self) -> BusMessage:
+        """Who is here through this process, for the others."""
+        people = self.people()
+        return BusMessage(self.table.id, people=people, watchers=self.watchers(people), paces=self.paces())
 
     def hear(self, process: str, other: RemotePresence) -> None:
         """Another process says who is here through it."""
@@ -133,6 +139,7 @@ class LiveTable:
         sent: dict[PersonId | None, bytes] = {}
         quiet, revealed = only_moves(table, rows), any(isinstance(row.event, Revealed) for row in rows)
         around = None if quiet and table.opened.clock.kind == "none" else self.here()
+        common = common_info(table, table.match, is_new=before is None) if table.match is not None else None
         for viewer in tuple(self.viewers):
             if quiet and table.hides_match_from(viewer.person):
                 continue
@@ -140,7 +147,7 @@ class LiveTable:
             eyes = viewer.person if own else None
             if eyes not in sent:
                 new = revealed and not table.seats_of(eyes)
-                told = update(table, around, eyes, after=before, chat=chat)
+                told = update(table, around, eyes, after=before, chat=chat, common=common)
                 sent[eyes] = self.welcome(viewer, 0) if new else msgspec.json.encode(told)
             viewer.send(sent[eyes])
 

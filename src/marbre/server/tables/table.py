@@ -9,12 +9,13 @@ import msgspec
 from marbre.hosting.people import PersonId
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.entries import Entry, history
-from marbre.kernel.lessons import lesson_of
 from marbre.kernel.luck import commitment
 from marbre.kernel.match import Match
 from marbre.kernel.packs import PackSource
 from marbre.kernel.seats import CLOCK, DEALER, Seat
 from marbre.kernel.start import open_match
+from marbre.kernel.teaching.lessons import Lesson, lesson_of
+from marbre.kernel.teaching.trials import trial_lesson
 from marbre.server.tables.absence import Absences
 from marbre.server.tables.events import (
     Acted,
@@ -59,6 +60,19 @@ class Chair(msgspec.Struct, frozen=True):
         return self.bot is not None
 
 
+def teams_of(laid: Match) -> tuple[tuple[Seat, ...], ...]:
+    """The seats that will share a side, before anything is drawn."""
+    sides = (tuple(sorted((seat, *laid.rules.partners(laid.state, seat)))) for seat in laid.seats)
+    return tuple(sorted({side for side in sides if len(side) > 1}))
+
+
+def lesson_at(opened: Opened) -> Lesson | None:
+    """What is taught at a table: the game's lesson, or the trial of one rule."""
+    if opened.trial is not None:
+        return trial_lesson(opened.game, opened.trial, opened.lang)
+    return lesson_of(opened.game) if opened.lesson else None
+
+
 class Table:
     """Everything that is so at a table after its first `number` events."""
 
@@ -69,7 +83,7 @@ class Table:
         self.id = row.table
         self.opened: Opened = row.event
         self.pack = pack
-        self.lesson = lesson_of(row.event.game) if row.event.lesson else None
+        self.lesson = lesson_at(row.event)
         self.commitment = commitment(bytes.fromhex(row.event.secret))
         self.number = 1
         self.at = row.at
@@ -142,9 +156,7 @@ class Table:
     @cached_property
     def teams(self) -> tuple[tuple[Seat, ...], ...]:
         """The seats that will share a side, as they are laid."""
-        laid = self.laid()
-        sides = (tuple(sorted((seat, *laid.rules.partners(laid.state, seat)))) for seat in laid.seats)
-        return tuple(sorted({side for side in sides if len(side) > 1}))
+        return teams_of(self.laid())
 
     def fold(self, row: Row, match: Match | None = None) -> None:
         """Apply the next event. `match` is the match after it, where whoever decided it has it already."""

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from marbre.hosting.people import PersonId
 from marbre.kernel.entries import Entry, Told, history
 from marbre.kernel.match import Match
@@ -37,22 +39,25 @@ def update(
     chat: Sequence[Row],
     whole: bool = False,
     tell: Tell | None = None,
+    common: MatchInfo | None = None,
 ) -> Update:
     """What this person is told: how things are, the entries of the match after one of them, these lines of chat.
 
     Without `here`, nothing is told of the table around the match. Several people at one device have several seats, and
     a log that none of them would mind the others to read. Who may not look at the match hears of the table alone.
-    `tell` writes the log, if it is not to be written anew.
+    `tell` writes the log, if it is not to be written anew; `common` is what all are told, if it is known already.
     """
     around = table_info(table, here, person) if here is not None else None
     if table.hides_match_from(person):
         return Update(table.number, around, None, (), (), whole)
-    seats = table.seats_of(person)
+    seats, match = table.seats_of(person), table.match
+    if match is not None:
+        common = match_info(table, common or common_info(table, match, is_new=after is None), match, seats)
     return Update(
         number=table.number,
         table=around,
-        match=match_info(table, table.match, seats, is_new=after is None) if table.match is not None else None,
-        log=(tell or log)(table.match, seats[0] if len(seats) == 1 else None, after),
+        match=common,
+        log=(tell or log)(match, seats[0] if len(seats) == 1 else None, after),
         chat=tuple(chat_line(row, person) for row in chat),
         whole=whole,
     )
@@ -100,6 +105,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         pack=opened.pack_name,
         closed=table.closed,
         lesson=opened.lesson,
+        trial=opened.trial,
         teams=table.teams if table.match is None else (),
     )
 
@@ -127,18 +133,26 @@ def seat_info(table: Table, here: PresentPeople, person: PersonId | None, seat: 
     )
 
 
-def match_info(table: Table, match: Match, seats: Sequence[Seat], *, is_new: bool) -> MatchInfo:
-    left = table.rings_in(house_clock.now())
+def common_info(table: Table, match: Match, *, is_new: bool) -> MatchInfo:
+    """What everybody is told who may look at the match: worked out once for all of them."""
+    now = house_clock.now()
+    left, starts = table.rings_in(now), table.starts_in(now)
     return MatchInfo(
         setup=match.rules.setup if is_new else None,
         to_act=() if table.stopped else match.to_act,
-        hands=tuple([hand(table, match, seat) for seat in seats or (None,)]),
+        hands=(),
         outcome=match.outcome,
-        standing=final_standing(match, seats[0] if len(seats) == 1 else None),
         alarm=None if left is None else round(max(0.0, left), 1),
         lesson=None if table.lesson is None else table.lesson.done(match),
-        starts=round(starts, 2) if (starts := table.starts_in(house_clock.now())) else None,
+        starts=round(starts, 2) if starts else None,
     )
+
+
+def match_info(table: Table, common: MatchInfo, match: Match, seats: Sequence[Seat]) -> MatchInfo:
+    """The same with what these seats alone may know."""
+    hands = tuple([hand(table, match, seat) for seat in seats or (None,)])
+    standing = None if match.outcome is None else final_standing(match, seats[0] if len(seats) == 1 else None)
+    return replace(common, hands=hands, standing=standing)
 
 
 def hand(table: Table, match: Match, seat: Seat | None) -> Hand:

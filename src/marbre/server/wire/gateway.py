@@ -12,8 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from marbre.kernel.refusals import Unreadable
 from marbre.server.house import House
 from marbre.server.http.safety import STATIC, turn_away
-from marbre.server.metrics import SOCKETS
-from marbre.server.people.guests import address_in, address_of, guest_of, same_origin
+from marbre.server.people.guests import address_in, guest_of, same_origin
 from marbre.server.settings import Settings
 from marbre.server.tables.commands import Asker
 from marbre.server.wire.edge import note
@@ -40,12 +39,11 @@ class Gateway:
             await self._answer(scope, receive, send)
             return
         scope["litestar_app"] = self.app
-        socket: WebSocket[Any, Any, Any] = WebSocket(scope, receive, send)
         await receive()
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         path = _PATH.fullmatch(scope["path"])
         wire = find_wire(scope)
-        client = address_of(socket)
+        client = address_in(scope)
         if path is None:
             await wire.close(NOT_FOUND, "no such table")
         elif not self._has_room_for(client):
@@ -54,7 +52,9 @@ class Gateway:
         else:
             self.sockets[client] += 1
             try:
-                await watch_table(socket, wire, path[1])
+                connection = await come_to_table(WebSocket(scope, receive, send), wire, path[1])
+                if connection is not None:  # no await before `enter`: a table without viewers may be evicted
+                    await connection.run()
             except (SQLAlchemyError, OSError) as error:
                 tell_trouble(wire, error)
                 await wire.close(FAULT)
@@ -80,25 +80,21 @@ class Gateway:
         return self.sockets.get(client, 0) < settings.sockets_per_client and requests.allows(client)
 
 
-async def watch_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) -> None:
-    """Watch a table, and play at it."""
+async def come_to_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str) -> Connection | None:
+    """Watch a table, and play at it; None: sent away. What the request said is not kept for as long as the socket."""
     house: House = socket.app.state.house
     if not same_origin(socket, house.settings):
         await wire.close(FORBIDDEN, "origin")
-        return
+        return None
     guest = await guest_of(socket)
-    asker = Asker(guest.id if guest else None, guest.name if guest else "", address_of(socket))
+    asker = Asker(guest.id if guest else None, guest.name if guest else "", address_in(socket.scope))
     try:
-        live = await house.find(table)  # no await between this and `enter`: a table without viewers may be evicted
+        live = await house.find(table)
     except Unreadable:  # its game, rules or box are not here now; GET /api/tables/{id} says which
         await wire.close(SHUT, "this table cannot be opened now")
-        return
+        return None
     if live is None:
         await wire.close(NOT_FOUND, "no such table")
-        return
+        return None
     since = socket.query_params.get("since", "0")
-    SOCKETS.inc()
-    try:
-        await Connection(wire, house, live, asker).run(int(since) if since.isdecimal() and len(since) < 10 else 0)
-    finally:
-        SOCKETS.dec()
+    return Connection(wire, house, live, asker, int(since) if since.isdecimal() and len(since) < 10 else 0)

@@ -81,6 +81,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """By its host: nothing more is done here."""
     lesson: bool = False
     """Whether somebody learns the game here."""
+    trial: str | None = None
+    """The rule that is tried here, if it is not the whole game that is learnt."""
     teams: tuple[tuple[Seat, ...], ...] = ()
     """Who will play together, while seats can still be changed."""
 

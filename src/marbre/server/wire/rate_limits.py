@@ -9,13 +9,21 @@ from typing import Final
 FORGOTTEN: Final = 2
 """Buckets that are looked at whenever one is charged: more go than come, and no charge takes longer than another."""
 
+ROUNDING: Final = 1e-6
+"""Seconds by which sums of small numbers may be off."""
+
 
 class RateLimit:
-    """So many at once, so many a second after that, for each key."""
+    """So many at once, so many a second after that, for each key.
+
+    A bucket is kept as the moment when it is full again (GCRA): one number, and one comparison to ask it.
+    """
 
     def __init__(self, per_second: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.per_second, self.burst, self.clock = per_second, burst, clock
-        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.room = (burst - 1) / per_second
+        """A bucket that is full within so many seconds holds one at least."""
+        self.buckets: OrderedDict[str, float] = OrderedDict()
         """The one that was charged longest ago comes first."""
 
     def times(self, many: int) -> "RateLimit":
@@ -24,32 +32,36 @@ class RateLimit:
 
     def seconds_until(self, key: str) -> float:
         """How long until it `allows` one more; 0 if it would now."""
-        return max(0.0, 1 - self._tokens(key, self.clock())) / self.per_second
+        full_at = self.buckets.get(key)
+        rest = 0.0 if full_at is None else full_at - self.clock() - self.room
+        return rest if rest > ROUNDING else 0.0
 
     def whole_seconds(self, key: str) -> int:
         """The same as somebody is told it who was refused."""
         return max(1, math.ceil(self.seconds_until(key)))
 
-    def _tokens(self, key: str, now: float) -> float:
-        tokens, seen = self.buckets.get(key, (float(self.burst), now))
-        return min(self.burst, tokens + (now - seen) * self.per_second)
-
     def charge(self, key: str, cost: float) -> None:
         """What was used up, whether it allows it or not; overdrawn by one burst at most."""
         now = self.clock()
-        self.buckets[key] = (max(-self.burst, self._tokens(key, now) - cost), now)
-        self.buckets.move_to_end(key)
-        self._forget(now - 2 * self.burst / self.per_second)
+        full_at = max(self.buckets.get(key, now), now) + cost / self.per_second
+        self._keep(key, min(full_at, now + 2 * self.burst / self.per_second), now)
 
     def allows(self, key: str) -> bool:
-        allowed = self._tokens(key, self.clock()) >= 1
-        self.charge(key, int(allowed))
+        now = self.clock()
+        full_at = max(self.buckets.get(key, now), now)
+        allowed = full_at - now <= self.room + ROUNDING
+        self._keep(key, full_at + 1 / self.per_second if allowed else full_at, now)
         return allowed
 
-    def _forget(self, full: float) -> None:
-        """Those that were charged before, and are full by now however far they were overdrawn."""
+    def _keep(self, key: str, full_at: float, now: float) -> None:
+        self.buckets[key] = full_at
+        self.buckets.move_to_end(key)
+        self._forget(now)
+
+    def _forget(self, now: float) -> None:
+        """Those that were charged first, and are full by now."""
         for _ in range(FORGOTTEN):
-            oldest, (_, seen) = next(iter(self.buckets.items()))
-            if seen >= full:
+            oldest = next(iter(self.buckets), None)
+            if oldest is None or self.buckets[oldest] > now:
                 return
             del self.buckets[oldest]

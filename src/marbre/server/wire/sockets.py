@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import deque
 from typing import Any
 
 import msgspec
@@ -14,7 +13,7 @@ from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.words.messages import message
 from marbre.server import house_clock
 from marbre.server.house import House
-from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY
+from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY, SOCKETS
 from marbre.server.store.database import database_fault
 from marbre.server.tables.commands import AnyCommand, Asker, Preview, Say
 from marbre.server.tables.live_table import LiveTable, Viewer
@@ -49,14 +48,15 @@ TROUBLE = Bye(message("database-trouble"), 3.0)
 class Connection:
     """One socket, from its welcome to its end."""
 
-    def __init__(self, wire: Wire, house: House, live: LiveTable, asker: Asker) -> None:
-        self.wire, self.house, self.live, self.asker = wire, house, live, asker
+    def __init__(self, wire: Wire, house: House, live: LiveTable, asker: Asker, since: int) -> None:
+        """`since` is the last event that the client has seen."""
+        self.wire, self.house, self.live, self.asker, self.since = wire, house, live, asker, since
         self.viewer = Viewer(asker.person, self.send, lambda code: self._send_away(code, "shut"))
         self.heard = time.monotonic()
         self.watching: asyncio.TimerHandle
         self.shown = 0.0
         self.key = asker.person or f"socket {id(self)}"
-        self.frames: deque[str | bytes] = deque()
+        self.frames: list[str | bytes] = []
         """What has been heard and not yet answered."""
 
     def send(self, message: bytes) -> None:
@@ -66,10 +66,11 @@ class Connection:
         else:
             self.wire.tell(message)
 
-    async def run(self, since: int) -> None:
+    async def run(self) -> None:
         code: int | None = FAULT
-        self.send(self.live.welcome(self.viewer, since))
+        self.send(self.live.welcome(self.viewer, self.since))
         self._watch()
+        SOCKETS.inc()
         try:
             await self.house.enter(self.live, self.viewer)
             self.wire.listen(self._hear)
@@ -79,9 +80,10 @@ class Connection:
         except Exception:  # the client reconnects, and retries what was not answered
             log.exception("a socket failed")
         finally:
+            SOCKETS.dec()
             self.watching.cancel()
             with contextlib.suppress(Exception):
-                await self.house.leave(self.live, self.viewer)
+                self.house.leave(self.live, self.viewer)
             if code is not None:
                 await self.wire.close(code)
 
@@ -115,7 +117,7 @@ class Connection:
                 reply = await self._answer(self.frames[0])
                 COMMANDS.observe(time.perf_counter() - began)
                 self.wire.tell(msgspec.json.encode(reply))
-                self.frames.popleft()
+                del self.frames[0]
         except Unreadable:
             self.wire.hang_up(SHUT)
         except (SQLAlchemyError, OSError) as error:  # a full disk, a lock, a server that is away
@@ -131,7 +133,7 @@ class Connection:
         if isinstance(command, Answer | Refused):
             return command
         if isinstance(command, Ping):
-            return await self._ping(command)
+            return self._ping(command)
         if isinstance(command, Preview):
             found: Answer | Previewed | Refusal = preview(self.live.table, self.asker, command)
         else:
@@ -174,17 +176,17 @@ class Connection:
     def _too_fast(self, command: str | None, rule: str, said: str, limit: RateLimit) -> Refused:
         return self._refused(command, refuse(rule, said, count=limit.whole_seconds(self.key)))
 
-    async def _ping(self, ping: Ping) -> Pong:
+    def _ping(self, ping: Ping) -> Pong:
         now = house_clock.now()
         if ping.pace != self.viewer.pace:
             self.viewer.pace = ping.pace
             self.live.pace_changed.set()
-            await self.house.share_presence(self.live)
+            self.house.share_presence(self.live)
         if ping.lag is not None:
             self.viewer.lag = max(0, min(ping.lag, 99_999))
             if now - self.shown > 10:
                 self.shown = now
-                await self.house.share_presence(self.live)
+                self.house.share_presence(self.live)
         return Pong(ping.at, now)
 
 

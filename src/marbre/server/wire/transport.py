@@ -32,6 +32,34 @@ _SIDE_FRAMES: Final = RateLimit(8, 100)
 Hear = Callable[[str | bytes], None]
 
 
+class Inbox:
+    """What `asyncio.Queue` does for one reader, without the four deques that one consists of: there are thousands."""
+
+    __slots__ = ("items", "waiter")
+
+    def __init__(self) -> None:
+        self.items: list[Any] = []
+        self.waiter: asyncio.Future[None] | None = None
+
+    def put_nowait(self, item: Any) -> None:
+        self.items.append(item)
+        if self.waiter is not None and not self.waiter.done():
+            self.waiter.set_result(None)
+
+    def take_all(self) -> list[Any]:
+        taken, self.items = self.items, []
+        return taken
+
+    def empty(self) -> bool:
+        return not self.items
+
+    async def get(self) -> Any:
+        while not self.items:
+            self.waiter = asyncio.get_running_loop().create_future()
+            await self.waiter
+        return self.items.pop(0)
+
+
 class Wire(WebSocketsSansIOProtocol):
     """One socket, as uvicorn makes it; found by the application in `scope["extensions"]`."""
 
@@ -39,6 +67,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self.queue: Inbox = Inbox()  # type: ignore[assignment]
         self.outgoing: list[bytes] = []
         self.close_timeout = CLOSING_SECONDS
         self.deaf = False
@@ -54,10 +83,14 @@ class Wire(WebSocketsSansIOProtocol):
     # ---- in
 
     def listen(self, hear: Hear) -> None:
-        """From now on give what comes to `hear`, beginning with what has come already."""
+        """From now on give what comes to `hear`, beginning with what has come already. The handshake is over: what the
+        browser said of itself there is not kept for as long as it stays.
+        """
         self.hear = hear
-        for _ in range(self.queue.qsize()):
-            early: Any = self.queue.get_nowait()
+        self.scope["headers"] = []
+        self.request.headers.clear()
+        self.response.headers.clear()
+        for early in self.queue.take_all():
             if early["type"] == "websocket.receive":
                 hear(early["text"] if early.get("text") is not None else early["bytes"])
             else:
@@ -166,7 +199,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def hang_up(self, code: int) -> None:
         """Let `ended` return this code."""
-        self.queue.put_nowait({"type": HUNG_UP, "code": code})  # type: ignore[typeddict-item]
+        self.queue.put_nowait({"type": HUNG_UP, "code": code})
 
     def send_off(self, code: int) -> None:
         """The same for somebody who goes on sending: nothing more is heard of him."""
@@ -177,7 +210,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def ended(self) -> int | None:
         """Wait for the end: the code that we hang up with, or None if the other side has gone."""
-        event: Any = await self.queue.get()
+        event = await self.queue.get()
         return int(event["code"]) if event["type"] == HUNG_UP else None
 
     async def close(self, code: int, reason: str = "") -> None:

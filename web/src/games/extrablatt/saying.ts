@@ -10,9 +10,6 @@ import { word } from "./words";
 
 export const copies = (value: number): string => figure(value);
 export const thousands = (cheque: number): string => figure(cheque * 1000);
-/** +50 000, −30 000. */
-export const signed = (value: number): string => (value > 0 ? `+${figure(value)}` : figure(value));
-
 const where = (tile: Rectangle) => ({ size: sizeName(tile), square: squareName(tile) });
 
 /** "Culture : L’orgue avale son souffleur, 4 × 3 en A6, tirage 20 000, coquille d’Hector". */

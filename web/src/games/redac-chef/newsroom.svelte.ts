@@ -6,7 +6,7 @@ import { tick, untrack } from "svelte";
 import { talkOf } from "../../protocol/talk";
 import type { Refusal } from "../../protocol/types";
 import { capitalised } from "../../words/typography";
-import { reading } from "../../words/words.svelte";
+import { reading, signed } from "../../words/words.svelte";
 import { messagesOf, sinceMine } from "../../parts/frame/recent";
 import type { BoardProps } from "../board";
 import { Foreseeing, type Question } from "../foreseeing.svelte";
@@ -24,7 +24,7 @@ import { areasOf, isDay, isInTurns, reporterOf, seatsOf, sideOf, taskOf, type Ta
 import type { Tile } from "./tiles/tile";
 import type { Desk, Foreseen, RedacAction, RedacView } from "./types";
 import { keepUndone, leading, undoneAt } from "./undoing";
-import { dollarsOf, keepingSays, pointsOf, signed } from "./worth";
+import { dollarsOf, keepingSays, pointsOf } from "./worth";
 import { word } from "./words";
 
 export type RedacProps = BoardProps<RedacView, RedacAction>;

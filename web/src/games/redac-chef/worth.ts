@@ -11,9 +11,6 @@ export const pointsOf = (tally: Tally): number =>
 
 export const dollarsOf = (tally: Tally): number => tally.ads + tally.extra_dollars;
 
-/** With its sign; nothing has none. */
-export const signed = (count: number): string => `${count > 0 ? "+" : ""}${figure(count || 0)}`;
-
 /** What the tiles cost that are left on a desk. */
 export const leftoverCost = ({ desk, leftover, leftovers_free }: Desk): number =>
   leftover * Math.max(0, desk.length - leftovers_free);

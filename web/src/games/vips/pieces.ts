@@ -1,8 +1,7 @@
 /* Where pieces are and what they are called. Geometry and words only: what may be done is in the `legal` list. */
 import { LEVELS, type Level } from "../../art/faces";
 import type { Talk } from "../../protocol/talk";
-import { messagesOf, sinceMine } from "../../parts/frame/recent";
-import type { Seat, Told } from "../../protocol/types";
+import type { Seat } from "../../protocol/types";
 import type { Bet, Chip, Chips, PieceId, VipsView } from "./types";
 import { word } from "./words";
 
@@ -75,9 +74,3 @@ export function headline(view: VipsView, talk: Talk): { before: string; sought: 
   const [before = "", after = ""] = talk.label("word", "sought").split("{sought}");
   return { before, sought: talk.label(table, view.options.sought), after };
 }
-
-/** The pieces that others moved or laid a chip on since the reader's last action. */
-export const movedBy = (log: readonly Told[], reader: Seat | null): PieceId[] =>
-  messagesOf(sinceMine(log, reader), "placed", "swapped").flatMap(({ values }) =>
-    ["piece", "first", "second"].flatMap((name) => (typeof values[name] === "number" ? [values[name]] : [])),
-  );

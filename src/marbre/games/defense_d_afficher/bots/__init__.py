@@ -4,6 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from marbre.games.defense_d_afficher.bots.levels import expert, novice, regular
-from marbre.kernel.bot import Bot
+from marbre.kernel.bot import Bot, random_bot
+from marbre.kernel.mixing import mixed
 
-BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
+BOTS: Final[Mapping[str, Bot]] = {
+    "beginner": mixed(random_bot, novice, 0.4),
+    "novice": novice,
+    "amateur": mixed(novice, regular, 0.35),
+    "regular": regular,
+    "expert": expert,
+}

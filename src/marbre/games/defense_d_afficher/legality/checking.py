@@ -134,6 +134,8 @@ def _check_other(state: State, side: int) -> Refusal | None:
 def _check_exchange(state: State, action: Exchange) -> Refusal | None:
     if not reserve(state):
         return refuse("DEF-4.1", "reserve-empty")
+    if not action.cards:
+        return refuse("DEF-4.1", "exchange-none")
     if len(action.cards) > (most := most_to_exchange(state)):
         return refuse("DEF-4.1", "exchange-too-many", count=most)
     if len(set(action.cards)) < len(action.cards):

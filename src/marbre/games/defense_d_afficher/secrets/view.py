@@ -1,6 +1,7 @@
 """What a seat may know of Défense d'afficher."""
 
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -35,6 +36,10 @@ from marbre.kernel.seats import Actor, Seat
 
 if TYPE_CHECKING:
     from marbre.games.defense_d_afficher.game import Defense
+
+
+REMEMBERED: Final = 1024
+"""Plans whose posters are kept as a list: most moves post none."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -92,7 +97,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(rules: "Defense", state: State, seat: Seat | None) -> View:
     side = None if seat is None else rules.side_by_seat[seat]
-    turn, count = state.turn, len(rules.sides)
+    turn, count, public = state.turn, len(rules.sides), frozenset(cards_of(state.public))
     return View(
         seat=seat,
         side=side,
@@ -103,15 +108,17 @@ def view(rules: "Defense", state: State, seat: Seat | None) -> View:
         skips=state.skips,
         penalties=state.penalties,
         hand=() if side is None else cards_of(hand(state, side)),
-        counts=tuple(size(hand(state, other)) for other in range(count)),
-        public=tuple(cards_of(_both(hand(state, other), state.public)) for other in range(count)),
+        counts=tuple([size(hand(state, other)) for other in range(count)]),
+        public=tuple([cards_of(_both(hand(state, other), state.public)) if public else () for other in range(count)]),
         hands=tuple(cards_of(hand(state, other)) for other in range(count)) if state.stage == "over" else (),
         posted=_posted(state.posted),
-        bars=tuple(tuple(bits(bar)) for bar in state.bars),
+        bars=tuple([tuple(bits(bar)) for bar in state.bars]),
         reserve=size(state.bag),
         bottom=tuple(
-            card if by == side or has(state.public, card) else None
-            for by, card in zip(state.slipped_by, state.bottom, strict=True)
+            [
+                card if by == side or card in public else None
+                for by, card in zip(state.slipped_by, state.bottom, strict=True)
+            ]
         ),
         slipped_by=state.slipped_by,
         stock=state.stock.bit_count(),
@@ -130,6 +137,7 @@ def _both(one: Pair, other: Pair) -> Pair:
     return one[0] & other[0], one[1] & other[1]
 
 
+@lru_cache(REMEMBERED)
 def _posted(posted: Pair) -> tuple[Card | None, ...]:
     first, second = posted
     return tuple(

@@ -3,7 +3,16 @@
 from collections.abc import Mapping
 from typing import Final
 
-from marbre.games.extrablatt.bots.levels import expert, novice, regular
+from marbre.games.extrablatt.bots.duelling import master
+from marbre.games.extrablatt.bots.levels import careless, expert, regular
 from marbre.kernel.bot import Bot
+from marbre.kernel.mixing import mixed
 
-BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
+BOTS: Final[Mapping[str, Bot]] = {
+    "novice": mixed(careless, regular, 0.75),
+    "amateur": mixed(careless, regular, 0.35),
+    "regular": regular,
+    "skilled": mixed(regular, expert, 0.4),
+    "expert": expert,
+    "master": master,
+}

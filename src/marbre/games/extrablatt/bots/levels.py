@@ -1,8 +1,9 @@
-"""Bots of Das Extrablatt: a novice who writes whatever sells most now, a regular who watches the count as it would be
-now, an expert who reckons with what is to come, keeps room, and cannot be read in a duel.
+"""Bots of Das Extrablatt: a careless one who writes whatever sells most now, a regular who watches the count as it
+would be now, an expert who reckons with what is to come, keeps room, and cannot be read in a duel.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -23,9 +24,11 @@ if TYPE_CHECKING:
     from marbre.games.extrablatt.game import Extrablatt
 
 Asked: TypeAlias = "Question[Extrablatt, View, PlayerAction]"
+Challenge: TypeAlias = Callable[[Seat, int | None], float]
+"""What a duel with that seat is worth, for a misprint in a domain or for an ad."""
 
 CARELESS: Final = 0.2
-"""How often a novice does just anything."""
+"""How often a careless one does just anything."""
 EXTRA: Final = 14_000
 """What an Extra is worth to an expert while all cards are to come: about an article."""
 AD: Final = 9_000
@@ -49,7 +52,7 @@ class Option(NamedTuple):
     action: PlayerAction
 
 
-def novice(asked: Asked) -> PlayerAction:
+def careless(asked: Asked) -> PlayerAction:
     """Writes what sells most at once, on any tile, wherever it fits."""
     rng = asked.rng
     writes = [action for action in asked.legal if isinstance(action, Write)]
@@ -66,19 +69,19 @@ def regular(asked: Asked) -> PlayerAction:
     """Does what would change the count most if the game ended now; in a duel, gives any cheque."""
     match asked.view.stage:
         case "act" | "extra":
-            best = max(_writings(_appraise(asked, SHORT), careful=False), key=_value, default=None)
+            best = max(writings(appraise(asked, SHORT), careful=False), key=_value, default=None)
             if best is not None and best.value > 0:
                 return best.action
             return any_of([action for action in asked.legal if not isinstance(action, Write)] or asked.legal, asked.rng)
         case "misprint":
-            return _misprint(_appraise(asked, SHORT))
+            return _misprint(appraise(asked, SHORT))
         case _:
             return any_of(asked.legal, asked.rng)
 
 
 def expert(asked: Asked) -> PlayerAction:
     """Weighs every action by what it is likely to be worth in the end. It needs no list of all of them."""
-    appraisal = _appraise(asked, LONG)
+    appraisal = appraise(asked, LONG)
     match asked.view.stage:
         case "duel":
             return _pay(appraisal, asked.budget, asked.rng)
@@ -94,7 +97,7 @@ def expert(asked: Asked) -> PlayerAction:
             return _act(appraisal)
 
 
-def _appraise(asked: Asked, temper: Temper) -> Appraisal:
+def appraise(asked: Asked, temper: Temper) -> Appraisal:
     return Appraisal(asked.rules, rebuild(asked.rules, asked.view), asked.seat, temper)
 
 
@@ -103,21 +106,31 @@ def _value(option: Option) -> float:
 
 
 def _act(appraisal: Appraisal) -> PlayerAction:
+    return best_of(
+        appraisal,
+        [
+            *writings(appraisal, careful=True),
+            *motors(appraisal, partial(_by_odds, appraisal)),
+            *eliminations(appraisal),
+        ],
+    )
+
+
+def best_of(appraisal: Appraisal, options: Sequence[Option]) -> PlayerAction:
     """The best of writing, taking a motor and eliminating; an Extra is kept if nothing is worth it."""
-    options = [*_writings(appraisal, careful=True), *_motors(appraisal), *_eliminations(appraisal)]
     best = max(options, key=_value, default=None)
     if best is None or (appraisal.state.stage == "extra" and best.value < EXTRA * appraisal.left):
         return FINISH
     return best.action
 
 
-def _writings(appraisal: Appraisal, *, careful: bool) -> Iterator[Option]:
+def writings(appraisal: Appraisal, *, careful: bool) -> Iterator[Option]:
     """For each dispatch, size and side of the headline frame: the best place, and what the article is worth there."""
     rules, state, me = appraisal.rules, appraisal.state, appraisal.me
     sheet, paper, value = rules.sheet, state.papers[me], value_now(rules, state)
     found: list[tuple[float, int, int, int]] = []
-    for column, (_, _, places) in openings(rules, state, me):
-        for shape, anchors in enumerate(places):
+    for column, space in openings(rules, state, me):
+        for shape, anchors in enumerate(sheet.strips.unpack(space)):
             inside = anchors & sheet.in_zone[shape]
             for some in (inside, anchors & ~inside):
                 if some:
@@ -127,7 +140,7 @@ def _writings(appraisal: Appraisal, *, careful: bool) -> Iterator[Option]:
     for gain, column, shape, anchors in found[:1]:
         domain = domain_of(state.columns[column][0])
         anchor = best_anchor(sheet, paper, shape, anchors, domain) if careful else next(bits(anchors))
-        yield Option(gain, sheet.writes[column][shape][anchor])
+        yield Option(gain, sheet.writes[column][sheet.strips.bit(shape, anchor)])
 
 
 def _worth(appraisal: Appraisal, column: int, shape: int, anchor: int, value: int) -> float:
@@ -140,24 +153,30 @@ def _worth(appraisal: Appraisal, column: int, shape: int, anchor: int, value: in
     return appraisal.gain(appraisal.me, article) - appraisal.price(width * height)
 
 
-def _motors(appraisal: Appraisal) -> Iterator[Option]:
-    """What it is worth to take a motor and challenge somebody: to win and to lose, by the odds."""
-    rules, state, me = appraisal.rules, appraisal.state, appraisal.me
+def motors(appraisal: Appraisal, challenge: Challenge) -> Iterator[Option]:
+    """Taking a motor: against each who may be challenged, for what `challenge` says that the duel is worth."""
+    state = appraisal.state
     columns = [column for column, cards in enumerate(state.columns) if cards and cards[0] == MOTOR]
     if not columns:
         return
-    challenges = challenges_of(rules, state, me)
+    challenges = challenges_of(appraisal.rules, state, appraisal.me)
     if not challenges:
         yield Option(0.0, TakeMotor(columns[0]))
-    possible = rules.histories.hands(known_to(state, me))
     for target, domain in challenges:
-        odds = chance_to_win(rules.box.sets, state.hands[me], rival_hands(possible, target))
         number = None if domain is None else DOMAINS.index(domain)
-        value = odds * _win(appraisal, me, target, number) + (1 - odds) * _win(appraisal, target, me, number)
-        yield Option(value, TakeMotor(columns[0], target, domain))
+        yield Option(challenge(target, number), TakeMotor(columns[0], target, domain))
 
 
-def _win(appraisal: Appraisal, winner: Seat, loser: Seat, domain: int | None) -> float:
+def _by_odds(appraisal: Appraisal, target: Seat, domain: int | None) -> float:
+    """What a duel is worth: to win and to lose, as often as cheques drawn blindly would."""
+    rules, state, me = appraisal.rules, appraisal.state, appraisal.me
+    theirs = rival_hands(rules.histories.hands(known_to(state, me)), target)
+    odds = chance_to_win(rules.box.sets, state.hands[me], theirs)
+    win, lose = worth_winning(appraisal, me, target, domain), worth_winning(appraisal, target, me, domain)
+    return odds * win + (1 - odds) * lose
+
+
+def worth_winning(appraisal: Appraisal, winner: Seat, loser: Seat, domain: int | None) -> float:
     """What it is worth to the one who looks that this seat wins a duel; `winner` is the attacker's or not."""
     mine = winner == appraisal.me
     if domain is None:
@@ -170,7 +189,7 @@ def _win(appraisal: Appraisal, winner: Seat, loser: Seat, domain: int | None) ->
     return (max if mine else min)(changes, default=0.0)
 
 
-def _eliminations(appraisal: Appraisal) -> Iterator[Option]:
+def eliminations(appraisal: Appraisal) -> Iterator[Option]:
     """Taking a dispatch away from the next player, if nothing better is to be had."""
     rules, state = appraisal.rules, appraisal.state
     rival = (appraisal.me + 1) % appraisal.players
@@ -189,7 +208,7 @@ def _eliminations(appraisal: Appraisal) -> Iterator[Option]:
 
 def _second(appraisal: Appraisal) -> PlayerAction:
     """One more dispatch, if taking it from the next player is worth anything."""
-    best = max(_eliminations(appraisal), key=_value)
+    best = max(eliminations(appraisal), key=_value)
     return best.action if best.value > 0 else DECLINE
 
 
@@ -200,7 +219,7 @@ def _pay(appraisal: Appraisal, budget: Budget, rng: Random) -> PlayerAction:
     assert duel is not None
     rival = duel.attacker + duel.target - me
     number = None if duel.domain is None else DOMAINS.index(duel.domain)
-    stake = _win(appraisal, me, rival, number) - _win(appraisal, rival, me, number)
+    stake = worth_winning(appraisal, me, rival, number) - worth_winning(appraisal, rival, me, number)
     if number is None and me != duel.attacker:
         stake -= EXTRA * 2 * appraisal.left * (1 - appraisal.temper.rivals / (appraisal.players - 1))
     theirs = rival_hands(rules.histories.hands(known_to(state, me)), rival)
@@ -216,12 +235,12 @@ def _advertise(appraisal: Appraisal) -> PlayerAction:
     duel, sheet = state.duel, rules.sheet
     assert duel is not None
     options = []
-    for shape, anchors in enumerate(spaces_for_ad(rules, state, me, duel.loser)[2]):
+    for shape, anchors in enumerate(sheet.strips.unpack(spaces_for_ad(rules, state, me, duel.loser))):
         if not anchors:
             continue
         anchor, harm = most_in_the_way(sheet, state.papers[duel.loser], shape, anchors)
         width, height = sheet.shapes.sizes[shape]
-        options.append((HARM * harm - TILE * width * height, shape, sheet.ads[shape][anchor]))
+        options.append((HARM * harm - TILE * width * height, shape, sheet.ads[sheet.strips.bit(shape, anchor)]))
     return max(options, key=lambda option: option[:2])[2]
 
 

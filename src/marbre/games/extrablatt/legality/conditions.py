@@ -8,7 +8,7 @@ import msgspec
 from marbre.games.extrablatt.actions import MOTOR, Card, Domain
 from marbre.games.extrablatt.box import DOMAINS, PER_DOMAIN
 from marbre.games.extrablatt.messages import refuse
-from marbre.games.extrablatt.page_grid import Fitting, PageGrid, counted
+from marbre.games.extrablatt.page_grid import PageGrid
 from marbre.games.extrablatt.state import Paper, State, domain_of
 from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
@@ -97,16 +97,17 @@ class FreeCorners(msgspec.Struct, frozen=True):
     rows: tuple[int, ...]
 
 
-def openings(rules: "Extrablatt", state: State, seat: Seat) -> list[tuple[int, Fitting]]:
-    """For each column with a dispatch that this seat may write about: where."""
-    paper, spaces = state.papers[seat], rules.sheet.spaces
-    free, tiles, domains, written = paper.free, paper.tiles, paper.domains, paper.written
+def openings(rules: "Extrablatt", state: State, seat: Seat) -> list[tuple[int, int]]:
+    """For each column with a dispatch that this seat may write about: where, in strips."""
+    paper, sheet = state.papers[seat], rules.sheet
+    fits, near, written = sheet.fits_left(paper.fits, paper.tiles), paper.near, paper.written
     found = []
     for column, cards in enumerate(state.columns):
         if not cards or (card := cards[0]) == MOTOR or (written >> card & 1 and not may_write(state, paper, card)):
             continue
-        space = spaces(free, tiles, domains[card // PER_DOMAIN])
-        if space[0]:
+        touching = near[card // PER_DOMAIN]
+        space = fits & touching if touching else fits
+        if space:
             found.append((column, space))
     return found
 
@@ -118,9 +119,10 @@ def obstacle(rules: "Extrablatt", state: State, seat: Seat, card: Card) -> Refus
         if paper.pictured >> card & 1:
             return refuse("EXT-3.7", "written-and-pictured", headline=card)
         return refuse("EXT-3.8", "no-photo", headline=card, domain=DOMAINS[domain])
-    if rules.sheet.spaces(paper.free, paper.tiles, paper.domains[domain])[0]:
+    fits = rules.sheet.fits_left(paper.fits, paper.tiles)
+    if fits & paper.near[domain] if paper.near[domain] else fits:
         return None
-    if any(rules.sheet.fits_left(paper.free, paper.tiles)):
+    if fits:
         return refuse("EXT-3.5", "nothing-touches", domain=DOMAINS[domain])
     return refuse("EXT-3.3", "nothing-fits-any-more")
 
@@ -134,24 +136,23 @@ def obstacles(rules: "Extrablatt", state: State, seat: Seat) -> tuple[Obstacle, 
     return tuple(Obstacle(column, why.rule, why.message) for column, why in refusals if why is not None)
 
 
-def spaces_for_ad(rules: "Extrablatt", state: State, winner: Seat, loser: Seat) -> Fitting:
-    """Where the winner's small tiles can lie in the loser's paper, outside the headline zone (EXT-4.4)."""
+def spaces_for_ad(rules: "Extrablatt", state: State, winner: Seat, loser: Seat) -> int:
+    """Where the winner's small tiles can lie in the loser's paper, outside the headline zone (EXT-4.4), in strips."""
     sheet = rules.sheet
-    fits = sheet.fits_left(state.papers[loser].free & ~sheet.zone, state.papers[winner].tiles)
-    return counted(tuple([anchors if small else 0 for small, anchors in zip(sheet.small, fits, strict=True)]))
+    return sheet.fits_left(state.papers[loser].fits & sheet.for_ads, state.papers[winner].tiles)
 
 
 def places(rules: "Extrablatt", state: State, seat: Seat) -> tuple[FreeCorners, ...]:
     """Every placement that a seat has, as maps: what a client needs to let a tile be dragged."""
     sheet = rules.sheet
-    found: list[tuple[int | None, Fitting]] = []
+    found: list[tuple[int | None, int]] = []
     if state.stage in ("act", "extra") and seat == state.turn:
         found += openings(rules, state, seat)
     elif state.stage == "advertise" and state.duel is not None and seat == state.duel.winner:
         found.append((None, spaces_for_ad(rules, state, seat, state.duel.loser)))
     columns: dict[tuple[int, int], list[int]] = {}
-    for column, (_, _, space) in found:
-        for shape, anchors in enumerate(space):
+    for column, space in found:
+        for shape, anchors in enumerate(sheet.strips.unpack(space)):
             if anchors:
                 columns.setdefault((shape, anchors), []).extend([] if column is None else [column])
     return tuple(

@@ -5,7 +5,7 @@ anchors, draws a number and reads one.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -20,7 +20,7 @@ from marbre.games.extrablatt.legality.conditions import (
     openings,
     spaces_for_ad,
 )
-from marbre.games.extrablatt.page_grid import Fitting, PageGrid
+from marbre.games.extrablatt.page_grid import PageGrid
 from marbre.games.extrablatt.state import MOST_CHEQUES, State
 from marbre.kernel.seats import Seat
 from marbre.layout import bits, chosen, nth_bit
@@ -34,10 +34,11 @@ REFILLS: Final = (actions.Refill("normal"), actions.Refill("tempo"))
 _PAYS: Final = {cheque: actions.Pay(cheque) for cheque in range(1, MOST_CHEQUES + 1)}
 _MISPRINTS: Final = tuple(actions.Misprint(article) for article in range(41))
 _FIRST: Final = tuple(actions.Eliminate(column) for column in range(COLUMNS))
+_MOTOR_AT_FOOT: Final = 3
 _BOTH: Final = {pair: actions.Eliminate(*pair) for pair in combinations_with_replacement(range(COLUMNS), 2)}
 
-Table = tuple[tuple[PlayerAction, ...], ...]
-"""`table[shape][anchor]`."""
+Table = tuple[PlayerAction, ...]
+"""The action at each bit of a strip."""
 
 
 def legal(rules: "Extrablatt", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
@@ -47,10 +48,8 @@ def legal(rules: "Extrablatt", state: State, seat: Seat) -> tuple[PlayerAction, 
             return ()
         writes = rules.sheet.writes
         found: list[PlayerAction] = []
-        for column, (_, _, places) in openings(rules, state, seat):
-            for table, anchors in zip(writes[column], places, strict=True):
-                if anchors:
-                    found += chosen(table, anchors)
+        for column, space in openings(rules, state, seat):
+            found += chosen(writes[column], space)
         found += besides_writing(rules, state, seat)
         return tuple(found)
     if stage == "advertise":
@@ -58,9 +57,7 @@ def legal(rules: "Extrablatt", state: State, seat: Seat) -> tuple[PlayerAction, 
         assert duel is not None
         if seat != duel.winner:
             return ()
-        places = spaces_for_ad(rules, state, seat, duel.loser)[2]
-        ads = [ad for table, some in zip(rules.sheet.ads, places, strict=True) for ad in chosen(table, some)]
-        return (*ads, DECLINE)
+        return (*chosen(rules.sheet.ads, spaces_for_ad(rules, state, seat, duel.loser)), DECLINE)
     return _few(state, seat)
 
 
@@ -70,19 +67,21 @@ def sample(rules: "Extrablatt", state: State, seat: Seat, rng: Random) -> Player
     if stage in ("act", "extra"):
         others = besides_writing(rules, state, seat)
         found = openings(rules, state, seat)
-        at = int(rng.random() * (len(others) + sum([space[0] for _, space in found])))
+        counts = [space.bit_count() for _, space in found]
+        at = int(rng.random() * (len(others) + sum(counts)))
         if at < len(others):
             return others[at]
         at -= len(others)
-        for column, space in found:
-            if at < space[0]:
-                return _pick(rules.sheet.writes[column], space, at)
-            at -= space[0]
+        for (column, space), count in zip(found, counts, strict=True):
+            if at < count:
+                return rules.sheet.writes[column][nth_bit(space, at)]
+            at -= count
     if stage == "advertise":
         assert state.duel is not None
         space = spaces_for_ad(rules, state, seat, state.duel.loser)
-        at = int(rng.random() * (space[0] + 1))
-        return _pick(rules.sheet.ads, space, at) if at < space[0] else DECLINE
+        count = space.bit_count()
+        at = int(rng.random() * (count + 1))
+        return rules.sheet.ads[nth_bit(space, at)] if at < count else DECLINE
     few = _few(state, seat)
     return few[int(rng.random() * len(few))]
 
@@ -103,50 +102,51 @@ def offered(rules: "Extrablatt", state: State, seat: Seat) -> tuple[PlayerAction
     return legal(rules, state, seat)
 
 
-def _examples(sheet: PageGrid, table: Table, space: Fitting) -> Iterator[PlayerAction]:
-    for shape, anchors in enumerate(space[2]):
+def _examples(sheet: PageGrid, table: Table, space: int) -> Iterator[PlayerAction]:
+    for shape, anchors in enumerate(sheet.strips.unpack(space)):
         inside = anchors & sheet.in_zone[shape]
         for some in (inside, anchors & ~inside):
             if some:
-                yield table[shape][next(bits(some))]
-
-
-def _pick(table: Table, space: Fitting, at: int) -> PlayerAction:
-    """The placement with that number."""
-    for shape, count in enumerate(space[1]):
-        if at < count:
-            return table[shape][nth_bit(space[2][shape], at)]
-        at -= count
-    raise IndexError(at)
+                yield table[sheet.strips.bit(shape, next(bits(some)))]
 
 
 def besides_writing(rules: "Extrablatt", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     """What may be done on a turn besides writing."""
-    menu = _eliminations(*[_lowest(cards) for cards in state.columns])
-    motors = [column for column, cards in enumerate(state.columns) if cards and cards[0] == actions.MOTOR]
+    menu, motors = _menu(*map(_foot, state.columns))
     if motors:
-        challenges = challenges_of(rules, state, seat) or ((None, None),)
-        menu += tuple([motor(column, *challenge) for column in motors for challenge in challenges])
+        menu += _challenging(motors, challenges_of(rules, state, seat))
     return (*menu, FINISH) if state.stage == "extra" else menu
 
 
-def _lowest(cards: tuple[actions.Card, ...]) -> int:
-    """How many dispatches, at most two, lie at the foot of a column below its first motor."""
-    if not cards or cards[0] == actions.MOTOR:
+def _foot(cards: tuple[actions.Card, ...]) -> int:
+    """What lies at the foot of a column: nothing, one dispatch below a motor or alone, two or more, or a motor."""
+    if not cards:
         return 0
+    if cards[0] == actions.MOTOR:
+        return _MOTOR_AT_FOOT
     return 2 if len(cards) > 1 and cards[1] != actions.MOTOR else 1
 
 
 @cache
-def _eliminations(*lowest: int) -> tuple[PlayerAction, ...]:
-    columns = [column for column, count in enumerate(lowest) if count]
-    pairs = [pair for pair in combinations_with_replacement(columns, 2) if pair[0] != pair[1] or lowest[pair[0]] > 1]
-    return (*(_FIRST[column] for column in columns), *(_BOTH[pair] for pair in pairs))
+def _menu(*feet: int) -> tuple[tuple[PlayerAction, ...], tuple[int, ...]]:
+    """Every elimination, and the columns with a motor at the foot."""
+    columns = [column for column, foot in enumerate(feet) if foot in (1, 2)]
+    pairs = [pair for pair in combinations_with_replacement(columns, 2) if pair[0] != pair[1] or feet[pair[0]] > 1]
+    eliminations = (*(_FIRST[column] for column in columns), *(_BOTH[pair] for pair in pairs))
+    return eliminations, tuple(column for column, foot in enumerate(feet) if foot == _MOTOR_AT_FOOT)
 
 
 def one_more(state: State) -> tuple[PlayerAction, ...]:
     """Every elimination of a single dispatch."""
-    return tuple(_FIRST[column] for column, cards in enumerate(state.columns) if _lowest(cards))
+    return tuple(_FIRST[column] for column, cards in enumerate(state.columns) if cards and cards[0] != actions.MOTOR)
+
+
+@lru_cache(maxsize=1024)
+def _challenging(
+    motors: tuple[int, ...], challenges: tuple[tuple[Seat, actions.Domain | None], ...]
+) -> tuple[actions.TakeMotor, ...]:
+    """Taking one of these motors: against each of these, or against nobody if there is nobody (EXT-4.8)."""
+    return tuple(motor(column, *challenge) for column in motors for challenge in challenges or ((None, None),))
 
 
 @cache

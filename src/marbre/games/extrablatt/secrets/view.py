@@ -64,6 +64,16 @@ class View(OpenTable, frozen=True):
 
 
 def view(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
+    return replace(
+        glance(rules, state, seat),
+        places=() if seat is None else places(rules, state, seat),
+        obstacles=() if seat is None else obstacles(rules, state, seat),
+        forecast=forecast(rules, state),
+    )
+
+
+def glance(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
+    """What lies on the table and what the seat knows of cheques, without maps and forecasts."""
     over = state.stage == "over"
     duel = state.duel
     return View(
@@ -78,9 +88,9 @@ def view(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
         duels=state.duels if over else tuple(known_duel(duel, seat) for duel in state.duels),
         duel=None if duel is None else known_duel(duel, seat) if duel.winner is not None else _own_choice(duel, seat),
         paid=() if duel is None else tuple(who for who, cheque in choices(duel) if cheque is not None),
-        places=() if seat is None else places(rules, state, seat),
-        obstacles=() if seat is None else obstacles(rules, state, seat),
-        forecast=forecast(rules, state),
+        places=(),
+        obstacles=(),
+        forecast=(),
     )
 
 
@@ -139,17 +149,23 @@ def rebuild(rules: "Extrablatt", view: View) -> State:
 def rebuild_paper(rules: "Extrablatt", paper: PaperView) -> Paper:
     """A paper with its squares worked out again."""
     sheet = rules.sheet
-    domains, free, written, pictured, alive = [0] * len(DOMAINS), sheet.blank, 0, 0, 0
+    domains, near = [0] * len(DOMAINS), [0] * len(DOMAINS)
+    free, fits, written, pictured, alive = sheet.blank, sheet.strips.lawful, 0, 0, 0
     for article in paper.articles:
-        mask = sheet.grid.rectangle(article.x, article.y, article.width, article.height)
-        domains[domain_of(article.headline)] |= mask
-        free &= ~mask
+        tile = sheet.place(article)
+        domains[domain_of(article.headline)] |= tile.squares
+        near[domain_of(article.headline)] |= tile.touched
+        free &= ~tile.squares
+        fits &= tile.beside
         written |= 1 << article.headline
         if article.photo is not None:
             pictured |= 1 << article.headline
         if article.misprint is None:
             alive |= 1 << domain_of(article.headline)
     for ad in paper.ads:
-        free &= ~sheet.grid.rectangle(ad.x, ad.y, ad.width, ad.height)
+        tile = sheet.place(ad)
+        free &= ~tile.squares
+        fits &= tile.beside
     covered = sum(1 << domain for domain, squares in enumerate(domains) if squares)
-    return Paper(paper.articles, paper.ads, paper.tiles, free, tuple(domains), written, pictured, covered, alive)
+    known = (free, tuple(domains), written, pictured, covered, alive, fits, tuple(near))
+    return Paper(paper.articles, paper.ads, paper.tiles, *known)

@@ -1,6 +1,21 @@
-"""Players of Rédac' Chef: a novice, a regular, an expert."""
+"""Players of Rédac' Chef, by level, weakest first; and how fast their hands are."""
 
-from marbre.games.redac_chef.bots.levels import BOTS
+from collections.abc import Mapping
+from typing import Final
+
+from marbre.games.redac_chef.bots.levels import expert, novice, regular
+from marbre.games.redac_chef.bots.market import master
 from marbre.games.redac_chef.bots.pace import pace
+from marbre.kernel.bot import Bot, random_bot
+from marbre.kernel.mixing import mixed
 
 __all__ = ["BOTS", "pace"]
+
+BOTS: Final[Mapping[str, Bot]] = {
+    "beginner": mixed(random_bot, novice, 0.5),
+    "novice": novice,
+    "regular": regular,
+    "skilled": mixed(regular, expert, 0.5),
+    "expert": expert,
+    "master": master,
+}

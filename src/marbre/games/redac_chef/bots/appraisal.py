@@ -19,6 +19,7 @@ from marbre.games.redac_chef.cards import terms_of
 from marbre.games.redac_chef.cards.terms import Award, Prize, Terms
 from marbre.games.redac_chef.pages.page import sheet_of
 from marbre.games.redac_chef.secrets.view import Desk, View
+from marbre.kernel.seats import Milliseconds
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
@@ -188,7 +189,12 @@ def hidden(outlook: DayOutlook) -> Iterator[Piece]:
 
 def best_take(outlook: DayOutlook, price: float = PRICE) -> tuple[float, int | None]:
     """The most promising slot of the middle, a tile that lies open or a back, and what it promises."""
-    most, best = best_open(outlook, price)
+    return max(best_open(outlook, price), best_back(outlook, price), key=lambda found: found[0])
+
+
+def best_back(outlook: DayOutlook, price: float = PRICE) -> tuple[float, int | None]:
+    """The most promising back, by what may be under one of its size."""
+    most, best = 0.0, None
     backs = {-what: slot for slot, what in enumerate(outlook.view.heap) if what is not None and what < 0}
     hopes: dict[int, list[float]] = {}
     for piece in hidden(outlook):
@@ -217,21 +223,29 @@ def best_open(outlook: DayOutlook, price: float = PRICE) -> tuple[float, int | N
 
 
 def is_late(outlook: DayOutlook, level: str) -> bool:
-    """Whether the clock leaves no time for more tiles, at the pace of this hand.
+    """Whether the clock leaves no time for more tiles, at the pace of this hand."""
+    clock = whole_clock(outlook)
+    to_come = (len(outlook.tiles) + 2) * hand_time(Place(0, 0, 0), level)
+    return clock is not None and hand_work(outlook, level) + to_come > HURRY * clock
 
-    A bot has no watch. What lies open in the middle was given back by somebody; a fair share of that was its own work.
+
+def whole_clock(outlook: DayOutlook) -> Milliseconds | None:
+    """How long the day is for this side; None without a clock."""
+    rules, view = outlook.rules, outlook.view
+    clock = rules.clocks[view.day]
+    return 10 * clock * max(view.percents[seat] for seat in rules.seating.seats_of[own_side(rules, view)]) or None
+
+
+def hand_work(outlook: DayOutlook, level: str) -> float:
+    """How long this hand has been at work today, for who has no watch.
+
+    What lies open in the middle was given back by somebody; a fair share of that was its own work.
     """
-    view, kept = outlook.view, len(outlook.tiles)
-    clock = outlook.rules.clocks[view.day]
-    if not clock:
-        return False
+    view = outlook.view
     opened = sum([1 for what in view.heap if what is not None and what >= 0]) / len(view.desks)
     look = hand_time(Take(0), level)
-    spent = kept * (look + hand_time(Keep(), level)) + opened * (look + hand_time(GiveBack(), level))
-    to_come = (kept + 2) * hand_time(Place(0, 0, 0), level)
-    seats = outlook.rules.seating.seats_of[own_side(outlook.rules, view)]
-    percent = max(view.percents[seat] for seat in seats)
-    return spent + to_come > HURRY * clock * 10 * percent
+    keeping, giving = look + hand_time(Keep(), level), look + hand_time(GiveBack(), level)
+    return len(outlook.tiles) * keeping + opened * giving
 
 
 # The draft

@@ -3,7 +3,7 @@
 A bot keeps nothing in mind between two actions: it lays out by the plan that its tiles lead to, the same each time.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from marbre.games.redac_chef import actions
@@ -13,7 +13,7 @@ from marbre.games.redac_chef.bots.page_search import lay_out
 from marbre.games.redac_chef.box import Piece
 from marbre.games.redac_chef.pages.page import Page
 from marbre.games.redac_chef.secrets.view import View
-from marbre.kernel.bot import Bot, Budget, Question, any_of
+from marbre.kernel.bot import Budget, Question, any_of
 
 if TYPE_CHECKING:
     from marbre.games.redac_chef.game import RedacChef
@@ -40,78 +40,77 @@ def novice(question: Asked) -> PlayerAction:
     """Takes whatever is near, keeps most of it, and lays it out as it comes."""
     view, legal, rng = question.view, question.legal, question.rng
     if view.stage != "round":
-        return _between(question, careful=False)
+        return between(question, careful=False)
     outlook = appraisal.outlook_of(question.rules, view)
     if actions.KEEP in legal:
-        wanted = appraisal.gain(outlook, _in_hand(outlook), 0.0) > -1 or rng.random() < CARELESS
+        wanted = appraisal.gain(outlook, in_hand(outlook), 0.0) > -1 or rng.random() < CARELESS
         return actions.KEEP if wanted or actions.GIVE_BACK not in legal else actions.GIVE_BACK
     if actions.MAQUETTE in legal:
-        takes = _takes(legal)
+        near = takes(legal)
         tired = rng.random() < CARELESS * (1 - outlook.room / outlook.capacity)
-        if not takes or tired or outlook.room < 0.1 * outlook.capacity or appraisal.is_late(outlook, "novice"):
+        if not near or tired or outlook.room < 0.1 * outlook.capacity or appraisal.is_late(outlook, "novice"):
             return actions.MAQUETTE
-        return any_of(takes, rng)
-    return _lay(outlook, legal, _rounds(question.budget, view, "novice"), 0)
+        return any_of(near, rng)
+    return lay_page(question, outlook, "novice", 0)
 
 
 def regular(question: Asked) -> PlayerAction:
     """Takes backs of any size, and open tiles that it needs; gives back what it does not need."""
     view, legal, rng = question.view, question.legal, question.rng
     if view.stage != "round":
-        return _between(question, careful=False)
+        return between(question, careful=False)
     outlook = appraisal.outlook_of(question.rules, view)
     if actions.KEEP in legal:
-        return _keep_or_not(outlook, legal)
+        return keep_or_not(outlook, legal)
     if actions.MAQUETTE in legal:
         if outlook.room < 0.07 * outlook.capacity or appraisal.is_late(outlook, "regular"):
             return actions.MAQUETTE
-        backs = [action for action in _takes(legal) if (view.heap[action.slot] or 0) < 0]
+        backs = [action for action in takes(legal) if (view.heap[action.slot] or 0) < 0]
         if backs and rng.random() < 0.6:
             return any_of(backs, rng)
         value, slot = appraisal.best_open(outlook)
         if slot is not None and value > 0:
             return actions.TAKES[slot]
         return any_of(backs, rng) if backs else actions.MAQUETTE
-    return _lay(outlook, legal, _rounds(question.budget, view, "regular"), _work(question.budget))
+    return lay_page(question, outlook, "regular", WORK)
 
 
 def expert(question: Asked) -> PlayerAction:
     """Takes what is worth most to the page, open or hidden, stops when nothing helps, and lays out with care."""
     view, legal = question.view, question.legal
     if view.stage != "round":
-        return _between(question, careful=True)
+        return between(question, careful=True)
     outlook = appraisal.outlook_of(question.rules, view)
     if actions.KEEP in legal:
-        return _keep_or_not(outlook, legal)
-    if _takes(legal) and not appraisal.is_late(outlook, "expert"):
+        return keep_or_not(outlook, legal)
+    if takes(legal) and not appraisal.is_late(outlook, "expert"):
         for price in PRICES:
             value, slot = appraisal.best_take(outlook, price)
             if slot is not None and value > 0:
                 return actions.TAKES[slot]
     if actions.MAQUETTE in legal:
         return actions.MAQUETTE
-    return _lay(outlook, legal, _rounds(question.budget, view, "expert"), _work(question.budget))
+    return lay_page(question, outlook, "expert", WORK)
 
 
-BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
-
-
-def _takes(legal: Sequence[PlayerAction]) -> list[actions.Take]:
+def takes(legal: Sequence[PlayerAction]) -> list[actions.Take]:
     return [action for action in legal if isinstance(action, actions.Take)]
 
 
-def _in_hand(outlook: appraisal.DayOutlook) -> Piece:
+def in_hand(outlook: appraisal.DayOutlook) -> Piece:
     assert outlook.desk.hand is not None
     return outlook.numbers.pieces[outlook.desk.hand]
 
 
-def _keep_or_not(outlook: appraisal.DayOutlook, legal: Sequence[PlayerAction]) -> PlayerAction:
+def keep_or_not(
+    outlook: appraisal.DayOutlook, legal: Sequence[PlayerAction], price: float = appraisal.PRICE
+) -> PlayerAction:
     """What lay open was taken to be kept; what was turned over is kept if it brings more than its squares cost."""
-    wanted = not outlook.desk.turned or appraisal.gain(outlook, _in_hand(outlook)) > 0
+    wanted = not outlook.desk.turned or appraisal.gain(outlook, in_hand(outlook), price) > 0
     return actions.KEEP if wanted or actions.GIVE_BACK not in legal else actions.GIVE_BACK
 
 
-def _between(question: Asked, *, careful: bool) -> PlayerAction:
+def between(question: Asked, *, careful: bool) -> PlayerAction:
     """Before a day, in proof-reading, in the draft."""
     view, legal = question.view, question.legal
     if actions.READY in legal:
@@ -141,14 +140,16 @@ def _rounds(budget: Budget, view: View, level: str) -> int:
     return usual if budget.milliseconds is None else min(usual, int(budget.milliseconds))
 
 
-def _work(budget: Budget) -> int:
-    """What the solver does in each round. Who must be punctual does without it until its code is compiled."""
-    return WORK if budget.milliseconds is None or page_search.is_ready() else 0
+def lay_page(question: Asked, outlook: appraisal.DayOutlook, level: str, work: int) -> PlayerAction:
+    """The next step towards the page that these tiles lead to; when all lies, print.
 
-
-def _lay(outlook: appraisal.DayOutlook, legal: Sequence[PlayerAction], rounds: int, work: int) -> PlayerAction:
-    """The next step towards the page that these tiles lead to; when all lies, print."""
-    if len(_takes(legal)) == len(legal):
+    `work` is what the solver does in each round. Who must be punctual does without it until its code is compiled.
+    """
+    legal, budget = question.legal, question.budget
+    rounds = _rounds(budget, question.view, level)
+    if budget.milliseconds is not None and work and not page_search.is_ready():
+        work = 0
+    if len(takes(legal)) == len(legal):
         return _extra_take(outlook, legal)
     desk = outlook.desk
     now = Page(outlook.view.day, desk.tribune, desk.placed, 0)

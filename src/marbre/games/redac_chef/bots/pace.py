@@ -2,7 +2,7 @@
 
 Milliseconds, of a hand that knows what it wants. They were chosen by looking at how long a person takes with a mouse:
 a tile is reached for and read, then decided on; on the page it is carried and set down. A novice takes half as long
-again, an expert a third less. docs/redac-chef.md tells what a day of 240 seconds then holds.
+again, an expert and a master a third less. docs/redac-chef.md tells what a day of 240 seconds then holds.
 """
 
 from typing import TYPE_CHECKING, Any, Final
@@ -29,7 +29,15 @@ HAND: Final[dict[type[Any], Milliseconds]] = {
     actions.Ready: 500,
     actions.Stretch: 500,
 }
-SPEED: Final = {"random": 1.0, "novice": 1.5, "regular": 1.0, "expert": 0.67}
+SPEED: Final = {
+    "random": 1.0,
+    "beginner": 1.7,
+    "novice": 1.5,
+    "regular": 1.0,
+    "skilled": 0.85,
+    "expert": 0.67,
+    "master": 0.67,
+}
 """A level's hand beside the usual one; of a level that is not known, the usual one."""
 _COSTS: Final = {level: {kind: round(cost * speed) for kind, cost in HAND.items()} for level, speed in SPEED.items()}
 

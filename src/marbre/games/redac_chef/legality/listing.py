@@ -34,14 +34,14 @@ def legal(rules: "RedacChef", state: State, seat: Seat) -> tuple[PlayerAction, .
     if seat not in state.acting:
         return ()
     if state.stage == "round":
-        return tuple(_in_a_day(rules, state, seat, LISTED, whole=True))
+        return tuple(in_a_day(rules, state, seat, LISTED, whole=True))
     return between(rules, state, seat)
 
 
 def offered(rules: "RedacChef", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     """For a person: of backs, one of each size; of each tile on the desk, a few places."""
     if seat in state.acting and state.stage == "round":
-        return tuple(_in_a_day(rules, state, seat, OFFERED, whole=False))
+        return tuple(in_a_day(rules, state, seat, OFFERED, whole=False))
     return legal(rules, state, seat)
 
 
@@ -66,7 +66,7 @@ def between(rules: "RedacChef", state: State, seat: Seat) -> tuple[PlayerAction,
             return tuple(actions.CHOICES[face] for face in state.offer)
 
 
-def _in_a_day(rules: "RedacChef", state: State, seat: Seat, most: int, *, whole: bool) -> Iterator[PlayerAction]:
+def in_a_day(rules: "RedacChef", state: State, seat: Seat, most: int, *, whole: bool) -> Iterator[PlayerAction]:
     at = rules.seating.side_of[seat]
     side = state.sides[at]
     if rules.seating.reporters[state.day][at] == seat:
@@ -112,12 +112,14 @@ def _laying_out(rules: "RedacChef", state: State, at: int, most: int) -> Iterato
     sheet = rules.sheets[state.day]
     if side.phase == "layout" and side.hand is None:
         yield actions.TIRAGE
-    for tile in side.desk:
+    for tile in side.desk if most else ():
         for anchor in _spread(sheet.anchors(side.page.taken, tile), most):
             yield actions.place(tile, *sheet.at(anchor))
     for placed in side.page.placed:
         yield actions.FLIPS[placed.tile]
         yield actions.LIFTS[placed.tile]
+    if not most:  # whoever asks for no places lists them himself
+        return
     for anchor in _spread(tribune_places_of(rules, state, sheet, at), most):
         yield actions.move_tribune(*sheet.at(anchor))
 

@@ -149,11 +149,16 @@ def _has_hints(rules: "RedacChef", state: State) -> bool:
 def _public(rules: "RedacChef", state: State) -> View:
     look = rules.last_look
     if look.known is None or look.known[0] is not state:
-        look.known = state, _spectators(rules, state)
+        look.known = state, _spectators(rules, state, with_conflicts=_has_hints(rules, state))
     return look.known[1]
 
 
-def _spectators(rules: "RedacChef", state: State) -> View:
+def glance(rules: "RedacChef", state: State, seat: Seat | None) -> View:
+    """What lies on the table, without what is wrong on a page or what it is worth."""
+    return replace(_spectators(rules, state, with_conflicts=False), seat=seat)
+
+
+def _spectators(rules: "RedacChef", state: State, *, with_conflicts: bool) -> View:
     shown_as = rules.sizes.shown
     sides = range(len(state.sides))
     ringing = alarm(rules, state)
@@ -162,7 +167,7 @@ def _spectators(rules: "RedacChef", state: State) -> View:
         seat=None,
         heap=tuple([shown_as[what] for what in state.heap]),
         returned=tuple(bits(state.returned)),
-        desks=tuple([_desk(rules, state, at) for at in sides]),
+        desks=tuple([_desk(rules, state, at, with_conflicts) for at in sides]),
         rings=ringing.action.percent if ringing is not None and isinstance(ringing.action, TimeUp) else None,
         ready=tuple(bits(state.ready)),
         pile=tuple(bits(state.pile)),
@@ -184,7 +189,7 @@ def _briefly(count: DayCount) -> DayCount:
     return DayCount(count.points, count.dollars, complete=count.complete)
 
 
-def _desk(rules: "RedacChef", state: State, at: int) -> Desk:
+def _desk(rules: "RedacChef", state: State, at: int, with_conflicts: bool) -> Desk:
     side, terms = state.sides[at], rules.terms(state, at)
     return Desk(
         **shared(OpenSide, side),
@@ -193,6 +198,6 @@ def _desk(rules: "RedacChef", state: State, at: int) -> Desk:
         leftovers_free=terms.leftovers_free,
         tribune=side.page.tribune,
         placed=tuple([Lying(one.tile, one.x, one.y, one.up) for one in side.page.placed]),
-        conflicts=conflicts_on(rules.numbers, side.page, terms) if _has_hints(rules, state) else None,
+        conflicts=conflicts_on(rules.numbers, side.page, terms) if with_conflicts else None,
         character=state.characters[at],
     )

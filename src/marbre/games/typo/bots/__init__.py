@@ -4,6 +4,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from marbre.games.typo.bots.levels import expert, novice, regular
-from marbre.kernel.bot import Bot
+from marbre.games.typo.bots.master import master
+from marbre.kernel.bot import Bot, random_bot
+from marbre.kernel.mixing import mixed
 
-BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
+BOTS: Final[Mapping[str, Bot]] = {
+    "beginner": mixed(random_bot, novice, 0.35),
+    "novice": novice,
+    "regular": regular,
+    "skilled": mixed(regular, expert, 0.3),
+    "expert": expert,
+    "master": master,
+}

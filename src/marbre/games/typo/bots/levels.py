@@ -51,20 +51,20 @@ EXPERT: Final = Level(("1", "2", "3"), careless=0.0, rounds=8, fear=1.0, malice=
 
 def novice(asked: Asked) -> PlayerAction:
     """Everyday words, and one thought for the next card; now and then no thought at all."""
-    return _play(NOVICE, asked)
+    return play_at(NOVICE, asked)
 
 
 def regular(asked: Asked) -> PlayerAction:
     """More words, and the rows that suit the hand best."""
-    return _play(REGULAR, asked)
+    return play_at(REGULAR, asked)
 
 
 def expert(asked: Asked) -> PlayerAction:
     """A reader's words; imagines the cards of others, and leaves rows that suit its hand and nobody else's."""
-    return _play(EXPERT, asked)
+    return play_at(EXPERT, asked)
 
 
-def _play(level: Level, asked: Asked) -> PlayerAction:
+def play_at(level: Level, asked: Asked) -> PlayerAction:
     match asked.view.stage:
         case "choose":
             return _choose(level, asked)
@@ -78,7 +78,7 @@ def _play(level: Level, asked: Asked) -> PlayerAction:
             return any_of(asked.legal, asked.rng)
 
 
-def _planner(level: Level, asked: Asked) -> Planner:
+def planner_for(level: Level, asked: Asked) -> Planner:
     rules, view = asked.rules, asked.view
     known = "".join(view.rows) + view.discards + view.hand
     known += "" if view.stage == "choose" else "".join(filter(None, view.chosen))
@@ -96,21 +96,21 @@ def _planner(level: Level, asked: Asked) -> Planner:
 def _choose(level: Level, asked: Asked) -> PlayerAction:
     """The card that promises most: it goes somewhere, and what is left of the hand does too."""
     view, rng = asked.view, asked.rng
-    planner = _planner(level, asked)
+    planner = planner_for(level, asked)
     letters = list(dict.fromkeys(view.hand))
     if rng.random() < level.careless:
         return CHOICES[any_of(letters, rng)]
     if not level.rounds:
-        return CHOICES[_best([(letter, _promise(planner, view.rows, letter)) for letter in letters], rng)]
+        return CHOICES[best_of([(letter, promise(planner, view.rows, letter)) for letter in letters], rng)]
     totals = dict.fromkeys(letters, 0.0)
     for _ in asked.budget.spend(level.rounds):
         others = rng.sample(planner.unseen, planner.others) if len(planner.unseen) >= planner.others else []
         for letter in letters:
             totals[letter] += _imagined(planner, asked, letter, others)
-    return CHOICES[_best(list(totals.items()), rng)]
+    return CHOICES[best_of(list(totals.items()), rng)]
 
 
-def _promise(planner: Planner, rows: Rows, letter: str) -> float:
+def promise(planner: Planner, rows: Rows, letter: str) -> float:
     """The best that can be done with a card if nobody else placed any."""
     hand = less(planner.hand, letter)
     return max(planner.worth(after, hand) - cost for _, after, cost in planner.futures(rows, letter))
@@ -138,22 +138,31 @@ def _place(level: Level, asked: Asked) -> PlayerAction:
     view, rng = asked.view, asked.rng
     letter = view.chosen[asked.seat]
     assert letter is not None
-    planner = _planner(level, asked)
+    planner = planner_for(level, asked)
     futures = list(planner.futures(view.rows, letter))
     spots = [future for future in futures if isinstance(future[0], tuple)]
-    if not spots and asked.rules.options.words != "judge" and rng.random() < level.nerve.bluffs:
-        lie = _bluff(level, planner, asked, letter)
-        if lie is not None:
-            return lie
+    if not spots and (lie := lie_about(level, planner, asked, letter)) is not None:
+        return lie
     if spots and rng.random() < level.careless:
         futures = [any_of(spots, rng)]
-    what = _best(_weigh(level, planner, asked, futures), rng)
+    return put(planner, asked, letter, best_of(_weigh(level, planner, asked, futures), rng))
+
+
+def put(planner: Planner, asked: Asked, letter: str, what: Spot | RowId) -> PlayerAction:
+    """Say where a card goes, with a word for it, or which row it replaces."""
     if isinstance(what, int):
         return GIVE_UPS[what]
     at, end = what
-    word = planner.words.word(placed(view.rows[at], letter, end), rng)
+    word = planner.words.word(placed(asked.view.rows[at], letter, end), asked.rng)
     assert word is not None
     return Place(at, end, word)
+
+
+def lie_about(level: Level, planner: Planner, asked: Asked, letter: str) -> PlayerAction | None:
+    """What to say of a card that goes nowhere, if lies are allowed and it dares to."""
+    if asked.rules.options.words == "judge" or asked.rng.random() >= level.nerve.bluffs:
+        return None
+    return _bluff(level, planner, asked, letter)
 
 
 def _weigh(level: Level, planner: Planner, asked: Asked, futures: Sequence[Future]) -> list[tuple[Spot | RowId, float]]:
@@ -181,7 +190,7 @@ def _bluff(level: Level, planner: Planner, asked: Asked, letter: str) -> PlayerA
         for word, strange in planner.words.guesses(row):
             doubted = doubt_chance(level.nerve, view, asked.seat, strange, empty_hand=planner.empty_hand)
             guesses.append((Place(at, end, word), (1 - doubted) * cost - doubted * DOUBTED))
-    return _best(guesses, asked.rng)
+    return best_of(guesses, asked.rng)
 
 
 def _vote(level: Level, asked: Asked) -> PlayerAction:
@@ -197,7 +206,7 @@ def _vote(level: Level, asked: Asked) -> PlayerAction:
     return DOUBT if asked.rng.random() < chance else ACCEPT
 
 
-def _best(values: Sequence[tuple[Item, float]], rng: Random) -> Item:
+def best_of(values: Sequence[tuple[Item, float]], rng: Random) -> Item:
     """One of those that are worth most."""
     most = max(value for _, value in values)
     return any_of([item for item, value in values if value >= most - 1e-9], rng)

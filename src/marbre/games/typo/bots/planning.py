@@ -15,6 +15,12 @@ Future: TypeAlias = tuple[Spot | RowId, Rows, float]
 """Where a card goes or which row it replaces, the rows after that, and what it costs."""
 
 
+def cost_of_nothing(rows: Rows, *, empty_hand: bool) -> int:
+    """What placing nothing costs: the longest row, or the half of it that comes into the hand."""
+    longest = max(map(len, rows))
+    return (longest + 1) // 2 if empty_hand else longest
+
+
 class Planner(msgspec.Struct, frozen=True):
     """How a table looks to a seat: its words, its hand, what others may hold, and what counts."""
 
@@ -29,9 +35,7 @@ class Planner(msgspec.Struct, frozen=True):
     """How much it likes that the cards of others go nowhere."""
 
     def cost(self, rows: Rows) -> int:
-        """Of placing nothing: the longest row, or the half of it that comes into the hand."""
-        longest = max(map(len, rows))
-        return (longest + 1) // 2 if self.empty_hand else longest
+        return cost_of_nothing(rows, empty_hand=self.empty_hand)
 
     def worth(self, rows: Rows, hand: str) -> float:
         """Of rows for the rounds to come, with this hand left."""

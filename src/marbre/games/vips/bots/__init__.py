@@ -4,6 +4,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from marbre.games.vips.bots.levels import expert, novice, regular
-from marbre.kernel.bot import Bot
+from marbre.games.vips.bots.master import master
+from marbre.kernel.bot import Bot, random_bot
+from marbre.kernel.mixing import mixed
 
-BOTS: Final[Mapping[str, Bot]] = {"novice": novice, "regular": regular, "expert": expert}
+BOTS: Final[Mapping[str, Bot]] = {
+    "beginner": mixed(random_bot, novice, 0.6),
+    "novice": novice,
+    "regular": regular,
+    "expert": expert,
+    "master": master,
+}

@@ -86,7 +86,9 @@ def novice(asked: Asked) -> PlayerAction:
     view, rng = asked.view, asked.rng
     if view.stage == "bet":
         return _bet_on(view, rng.choices(range(5), NOVICE_BETS, k=3))
-    if view.stage not in ("place", "follow") or rng.random() < CARELESS:
+    if view.stage not in ("place", "follow"):
+        return _plead(asked)
+    if rng.random() < CARELESS:
         return any_of(asked.legal, rng)
     gains = [_gain_at_once(asked, action) for action in asked.legal]
     best = max(gains)
@@ -99,13 +101,13 @@ def regular(asked: Asked) -> PlayerAction:
     if view.stage == "bet":
         return _bet_on(view, rng.choices(range(5), REGULAR_BETS, k=3))
     if view.stage not in ("place", "follow"):
-        return any_of(asked.legal, rng)
-    own = _own(asked)
+        return _plead(asked)
+    own = own_slip(asked)
     alone = asked.rules.pay[1]
     nothing = (0,) * 5
     worth = [alone if piece in own else nothing for piece in range(15)]
     one_each = [[int(points > 0) for points in row] for row in worth]
-    plans = _plans(asked, worth, one_each, REGULAR_FEAR, REGULAR_HOPE)
+    plans = plans_for(asked, worth, one_each, REGULAR_FEAR, REGULAR_HOPE)
     best = max(plan.value for plan in plans)
     return any_of([plan for plan in plans if plan.value == best], rng).action
 
@@ -117,14 +119,20 @@ def expert(asked: Asked) -> PlayerAction:
         mix = EXPERT_BETS[len(view.hands)]
         return _bet_on(view, rng.sample(rng.choices([*mix], [*mix.values()])[0], 3))
     if view.stage not in ("place", "follow"):
-        return any_of(asked.legal, rng)
-    likely = _likely_pieces(asked)
-    plans = _plans(asked, *_worth_against(asked, likely), EXPERT_FEAR, EXPERT_HOPE)
+        return _plead(asked)
+    likely = likely_pieces(asked)
+    plans = plans_for(asked, *worth_against(asked, likely), EXPERT_FEAR, EXPERT_HOPE)
     plans.sort(key=lambda plan: -plan.value)
     plans = plans[:CANDIDATES]
     leads = _play_on(asked, plans, likely)
     values = [plan.value + TRUST * lead for plan, lead in zip(plans, leads, strict=True)]
     return plans[values.index(max(values))].action
+
+
+def _plead(asked: Asked) -> PlayerAction:
+    """A line that fits the pieces that are to be swapped."""
+    announced = asked.view.announced
+    return any_of(asked.legal if announced is None else asked.rules.fitting[announced.first // 5], asked.rng)
 
 
 def _bet_on(view: View, columns: Sequence[int]) -> Bet:
@@ -133,7 +141,7 @@ def _bet_on(view: View, columns: Sequence[int]) -> Bet:
     return Bet(top, middle, bottom)
 
 
-def _own(asked: Asked) -> Slip:
+def own_slip(asked: Asked) -> Slip:
     bet = asked.view.bets[asked.seat]
     assert bet is not None
     return bet.pieces
@@ -141,7 +149,7 @@ def _own(asked: Asked) -> Slip:
 
 def _gain_at_once(asked: Asked, action: PlayerAction) -> int:
     """What an action brings the own slip if the game ended now and nobody shared it."""
-    view, own, alone = asked.view, _own(asked), asked.rules.pay[1]
+    view, own, alone = asked.view, own_slip(asked), asked.rules.pay[1]
     columns = view.columns
     match action:
         case Place():
@@ -157,7 +165,7 @@ def _gain_at_once(asked: Asked, action: PlayerAction) -> int:
             return 0
 
 
-def _plans(
+def plans_for(
     asked: Asked,
     worth: Sequence[Sequence[float]],
     chip_worth: Sequence[Sequence[float]],
@@ -170,14 +178,14 @@ def _plans(
     follow = view.stage == "follow"
     comes_back = sum(view.hands[asked.seat]) > (1 if follow else 2)
     weights = PlannerWeights(
-        _own(asked), worth, chip_worth, fear, hope if comes_back else 0.0, bridges(hands), bridges([hand])
+        own_slip(asked), worth, chip_worth, fear, hope if comes_back else 0.0, bridges(hands), bridges([hand])
     )
     return plan_turns(view.columns, [pack_chips(chips) for chips in view.chips], hand, weights, follow=follow)
 
 
-def _likely_pieces(asked: Asked) -> list[float]:
+def likely_pieces(asked: Asked) -> list[float]:
     """Of each piece, how likely a rival has bet on it among the five of its level."""
-    view, own, alone = asked.view, _own(asked), asked.rules.pay[1]
+    view, own, alone = asked.view, own_slip(asked), asked.rules.pay[1]
     weights = []
     for piece, column in enumerate(view.columns):
         chips = sum(view.chips[piece]) if alone[column] else 0
@@ -187,9 +195,9 @@ def _likely_pieces(asked: Asked) -> list[float]:
     return [weight / totals[piece // 5] for piece, weight in enumerate(weights)]
 
 
-def _worth_against(asked: Asked, likely: Sequence[float]) -> tuple[list[list[float]], list[list[float]]]:
+def worth_against(asked: Asked, likely: Sequence[float]) -> tuple[list[list[float]], list[list[float]]]:
     """What pieces and chips on them are worth on each column: own points, less those of the average rival."""
-    own, pay, rivals = _own(asked), asked.rules.pay, asked.rules.players - 1
+    own, pay, rivals = own_slip(asked), asked.rules.pay, asked.rules.players - 1
     worth, chip_worth = [], []
     for piece, chance in enumerate(likely):
         mine = int(piece in own)

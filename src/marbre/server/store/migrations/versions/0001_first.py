@@ -50,8 +50,3 @@ def upgrade() -> None:
         sa.Column("payload", sa.LargeBinary, nullable=False),
         sa.UniqueConstraint("table_id", "sender", "command", name="once"),
     )
-
-
-def downgrade() -> None:
-    for name in ("events", "seats", "tables", "people", "house"):
-        op.drop_table(name)

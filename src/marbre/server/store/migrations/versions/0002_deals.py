@@ -17,9 +17,3 @@ def upgrade() -> None:
     )
     op.add_column("tables", sa.Column("deal", sa.String(24), nullable=True))
     op.create_index("tables_by_deal", "tables", ["deal"])
-
-
-def downgrade() -> None:
-    op.drop_index("tables_by_deal", "tables")
-    op.drop_column("tables", "deal")
-    op.drop_table("deals")

@@ -34,10 +34,3 @@ def upgrade() -> None:
         sa.Column("at", sa.Double, nullable=False),
         sa.Column("value", sa.LargeBinary, nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("proofs")
-    op.drop_table("shown")
-    op.drop_index("results_by_lot", "results")
-    op.drop_table("results")

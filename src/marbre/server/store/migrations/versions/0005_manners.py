@@ -22,10 +22,3 @@ def upgrade() -> None:
         sa.Column("person", sa.String(24), nullable=False),
         sa.Column("lines", sa.LargeBinary, nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("reports")
-    op.drop_index("tables_by_host", "tables")
-    op.drop_column("tables", "pace")
-    op.drop_column("tables", "host")

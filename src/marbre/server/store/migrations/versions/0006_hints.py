@@ -18,7 +18,3 @@ def upgrade() -> None:
         sa.Column("step", sa.Integer, nullable=False),
         sa.Column("at", sa.Double, nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("hints")

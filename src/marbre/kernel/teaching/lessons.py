@@ -52,8 +52,6 @@ class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     do: str
     rule: str
-    typed: bool = False
-    """Whether it can only be typed, as no board lets it be pointed at."""
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,7 +100,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
     level: str = "novice"
     """Of the bots that play on when the lesson is over."""
     before: tuple[str, ...] = ()
-    """What the others do before the first thing is asked."""
+    """What is done before the first thing is asked: by the others, in a trial by the learner too."""
 
     @cached_property
     def asks(self) -> tuple[Ask, ...]:
@@ -113,12 +111,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
         """All that a learner reads."""
         said = (text for idea in self.ideas for text in (idea.title, idea.text, idea.praise))
         return *said, *(ask.note for ask in self.asks), self.end
-
-    @cached_property
-    def trials(self) -> dict[str, int]:
-        """Of each rule that a learner can run into on a board: how many asks are done then."""
-        tries = [(wrong, number) for number, ask in enumerate(self.asks) for wrong in ask.wrong]
-        return {wrong.rule: number for wrong, number in reversed(tries) if not wrong.typed}
 
     @cached_property
     def line(self) -> tuple[ScriptLine, ...]:
@@ -137,7 +129,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
         """How many of the asks are done; None when the lesson is over."""
         if self.next(match) is None:
             return None
-        return sum(entry.actor == LEARNER for entry in history(match.last))
+        before = sum(line.seat == LEARNER for line in self.line[: len(self.before)])
+        return sum(entry.actor == LEARNER for entry in history(match.last)) - before
 
     def idea(self, asks: int) -> tuple[int, int]:
         """Which idea an ask belongs to, and which of its asks it is, both from 0."""
@@ -181,6 +174,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
     def played(self, slug: str, asks: int, lang: str = LANGUAGES[0]) -> Match:
         """The match when so many asks are done, and answered."""
         match = self.begin(slug, lang)
+        for line in self.line[: len(self.before)]:
+            match.act(line.seat, match.rules.from_text(line.do[0]))
         while (due := self.next(match)) is not None and (due.seat != LEARNER or self.done(match) != asks):
             match.act(due.seat, match.rules.from_text(due.do[0]))
         return match

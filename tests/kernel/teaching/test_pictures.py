@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from marbre.kernel.pictures import Illustration, Scene, pictures_of, read_pictures
 from marbre.kernel.refusals import Unreadable
 from marbre.kernel.registry import find_game, games
+from marbre.kernel.teaching.pictures import Illustration, Scene, pictures_of, read_pictures
 from marbre.kernel.words.messages import LANGUAGES
 
 OURS = [spec.slug for spec in games() if find_game(spec.slug).package.startswith("marbre.games.")]

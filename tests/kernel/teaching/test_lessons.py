@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from marbre.kernel.lessons import LEARNER, Lesson, lesson_of, read_lesson
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, Unreadable
+from marbre.kernel.teaching.lessons import LEARNER, Lesson, lesson_of, read_lesson
 from tests.support import rule
 
 

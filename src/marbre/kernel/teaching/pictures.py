@@ -26,9 +26,9 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from marbre.kernel.entries import Told
-from marbre.kernel.lessons import lesson_of
 from marbre.kernel.match import Match
 from marbre.kernel.outcome import Outcome
 from marbre.kernel.packs import BoxText
@@ -36,6 +36,7 @@ from marbre.kernel.refusals import unreadable
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import Seat
 from marbre.kernel.start import start
+from marbre.kernel.teaching.lessons import lesson_of
 
 FILE: Final = "pictures.toml"
 
@@ -91,7 +92,7 @@ class PictureBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DrawnPicture(msgspec.Struct, frozen=True):
-    """A picture with the position in it, as a client draws it. All of it is a public example: nobody plays there."""
+    """A picture with the position in it, as a client draws it: a public example, or a match as one seat sees it."""
 
     written: Illustration
     names: tuple[str, ...]
@@ -118,11 +119,21 @@ def read_pictures(folder: Path) -> Iterator[Scene]:
         raise unreadable("bad-pictures", file=str(path), reason=str(error)) from None
 
 
+def snapshot(match: Match, seat: Seat | None, names: tuple[str, ...]) -> DrawnPicture:
+    """A match that is being played as a picture without words: what this seat may know, and nothing to press."""
+    drawn = _of(match, Illustration(BoxText("", ""), BoxText("", ""), (), seat=seat), names)
+    return replace(drawn, legal=(), log=())
+
+
 def _drawn(slug: str, scene: Scene, picture: Illustration) -> DrawnPicture:
-    match, seat = scene.played(slug, picture), picture.seat
+    return _of(scene.played(slug, picture), picture, scene.names)
+
+
+def _of(match: Match, picture: Illustration, names: tuple[str, ...]) -> DrawnPicture:
+    seat = picture.seat
     return DrawnPicture(
         picture,
-        scene.names,
+        names,
         match.rules.setup,
         match.view(seat),
         match.to_act,

@@ -1,0 +1,77 @@
+"""Who plays the games of a series: this process, several, or a Ray cluster. That never changes what comes of them."""
+
+import signal
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+from marbre.bots.journal import Journal
+from marbre.bots.playing import GameTask, PlayedGame, play_game
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+Games: TypeAlias = Generator[tuple[int, PlayedGame], None, None]
+"""By the number of their task; closing it ends what is being played."""
+
+
+@dataclass(frozen=True)
+class Runner:
+    """How a series is run: `jobs` processes here, or the Ray cluster at an address.
+
+    With `resume`, results are appended to a file as they come, and those that are in it are not played again.
+    """
+
+    jobs: int = 1
+    ray: str | None = None
+    resume: Path | None = None
+    progress: Callable[[int], None] = lambda _done: None
+
+    def stream(self, about: Mapping[str, Any], tasks: Sequence[GameTask]) -> Games:
+        """The games by the number of their task, as they come; `about` is what makes a series another one."""
+        with Journal(self.resume, about) as journal:
+            known = {number: played for number, played in journal.known.items() if number < len(tasks)}
+            for done, found in enumerate(known.items(), start=1):
+                yield found
+                self.progress(done)
+            missing = [number for number in range(len(tasks)) if number not in known]
+            with closing(self.spread(play_game, [tasks[number] for number in missing])) as played:
+                for done, (at, game) in enumerate(played, start=len(known) + 1):
+                    journal.add(missing[at], game)
+                    yield missing[at], game
+                    self.progress(done)
+
+    def play(self, about: Mapping[str, Any], tasks: Sequence[GameTask]) -> list[PlayedGame]:
+        """All the games, in the order of their tasks."""
+        found = dict(self.stream(about, tasks))
+        return [found[number] for number in range(len(tasks))]
+
+    def spread(
+        self, work: Callable[[Task], Result], tasks: Sequence[Task], batch: int | None = None
+    ) -> Generator[tuple[int, Result], None, None]:
+        """`map(work, tasks)`: results come with the numbers of their tasks. `batch` tasks travel together on Ray."""
+        if self.ray is None:
+            yield from enumerate(spread(work, tasks, self.jobs))
+        else:
+            from marbre.bots.cluster import BATCH, spread_on_ray
+
+            yield from spread_on_ray(work, tasks, self.ray, batch or BATCH)
+
+
+def spread(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
+    """`map(work, tasks)` over that many processes; results come in the order of the tasks."""
+    if jobs <= 1:
+        yield from map(work, tasks)
+        return
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
+    try:
+        yield from pool.map(work, tasks, chunksize=max(1, min(16, len(tasks) // (jobs * 4))))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,77 @@
+"""Players that know nothing but the rules: legal everywhere, repeatable, and better than chance."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+import marbre
+from marbre.bots import run_arena, run_simulation
+from marbre.bots.baselines import BASELINES, baselines_of
+from marbre.bots.table import act_as_bot
+from marbre.kernel.actions import Action
+from marbre.kernel.bot import Budget, Question
+from marbre.kernel.outcome import Outcome, plain_win
+from marbre.kernel.registry import find_game
+from marbre.kernel.rules import NoBox, NoOptions, Rules
+from marbre.kernel.seats import Actor
+
+TURNS = [spec.slug for spec in marbre.games() if not spec.real_time]
+FEW = Budget(rounds=1)
+
+
+@pytest.mark.parametrize("slug", TURNS)
+def test_they_play_every_game_with_turns_by_the_rules(slug: str) -> None:
+    if slug == "defense-d-afficher":  # a game of chance takes two thousand moves: its first are enough
+        match = marbre.start(slug, players=2, seed="a")
+        assert _moves(match, 12) == _moves(match, 12)
+        return
+    first, again = (run_simulation(slug, players=2, games=1, bots=tuple(BASELINES), seed="a", budget=FEW) for _ in "ab")
+    assert first.refused == 0
+    assert first.digest == again.digest
+
+
+def _moves(match: marbre.Match, count: int) -> marbre.Match:
+    match, rng = match.copy(), Random("moves")
+    for number in range(count):
+        act_as_bot(match, match.to_act[0], [*BASELINES.values()][number % 2], FEW, rng)
+    return match
+
+
+class Take(Action, frozen=True, tag="take"):
+    matches: int
+
+
+class Heap(msgspec.Struct, frozen=True):
+    left: int
+    seat: int
+
+
+class Nim(Rules[NoOptions, NoBox, Heap, Take, Heap]):
+    """Take one, two or three; who takes the last wins. Whoever leaves four has won."""
+
+    def to_act(self, state: Heap) -> tuple[int, ...]:
+        return (state.seat,) if state.left else ()
+
+    def legal(self, state: Heap, seat: int) -> tuple[Take, ...]:
+        return tuple(Take(count) for count in (1, 2, 3) if count <= state.left and seat == state.seat)
+
+    def apply(self, state: Heap, _actor: Actor, action: Take) -> Heap:
+        return Heap(state.left - action.matches, 1 - state.seat)
+
+    def outcome(self, state: Heap) -> Outcome | None:
+        return None if state.left else plain_win("last", [1 - state.seat], 2)
+
+
+@pytest.mark.parametrize("bot", BASELINES)
+@pytest.mark.parametrize("left", [5, 6, 7])
+def test_they_find_what_wins(bot: str, left: int) -> None:
+    rules = Nim(NoOptions(), 2, NoBox())
+    question: Question[Nim, Heap, Take] = Question(rules, Heap(left, 1), 1, Budget(rounds=400), Random(bot))
+    assert BASELINES[bot](question) == Take(left - 4)
+
+
+def test_a_game_without_turns_has_none() -> None:
+    assert baselines_of(find_game("redac-chef")) == ()
+    with pytest.raises(marbre.Unreadable, match="no bot “flat”"):
+        run_arena("redac-chef", bots=("flat", "random"), games=2, seed="a")
