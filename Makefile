@@ -12,12 +12,12 @@ NPM = PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm --prefix web --no-fund --no-audit
 FIT = CHROMIUM="$$($(BIN)/python -m tests.browser.chromium)" $(NPM) run --silent fit --
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-all check check-python check-client client types lexicons bench chromium screenshots release format lock clean
+.PHONY: help play terminal test test-all check check-python check-client client types lexicons bench chromium screenshots chaos audit release docs format lock clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
 
-play: $(READY) $(CLIENT) ## the house at http://127.0.0.1:8000, with bots ready to sit down
+play: $(READY) $(CLIENT) ## the house at http://localhost:8000, with bots ready to sit down
 	@$(BIN)/marbre serve
 
 terminal: $(READY) ## a game of VIPs against bots, in this terminal
@@ -25,7 +25,7 @@ terminal: $(READY) ## a game of VIPs against bots, in this terminal
 
 test: $(READY) check $(CLIENT) chromium ## everything that must hold, checks included
 	@$(NPM) run --silent test
-	@$(BIN)/pytest -n auto --dist loadgroup --ignore tests/browser
+	@$(BIN)/pytest -n 3 --dist loadgroup --ignore tests/browser
 	@$(BIN)/pytest -n 2 --dist loadgroup tests/browser
 	@$(FIT) --sample
 
@@ -33,8 +33,8 @@ test-all: $(READY) check $(CLIENT) chromium ## the same with the long sweeps
 	@$(NPM) run --silent test
 	@$(BIN)/pytest -n auto --dist loadgroup --slow --ignore tests/browser
 	@$(BIN)/pytest -n 2 --dist loadgroup tests/browser --slow
-	@$(FIT)
-	@$(FIT) --lang en
+	@$(FIT) --blind
+	@$(FIT) --blind --lang en
 
 check: $(READY) $(NODE_MODULES) ## formatting, lint, types, import levels; Python and TypeScript
 	@$(MAKE) --no-print-directory -j2 check-python check-client
@@ -64,6 +64,7 @@ bench: $(READY) $(CLIENT) chromium ## our speed beside the peers', in one run
 	@$(BIN)/python -m benchmarks.holding
 	@$(BIN)/python -m benchmarks.echo
 	@$(BIN)/python -m benchmarks.notices
+	@$(BIN)/python -m benchmarks.processes
 	@$(BIN)/python -m benchmarks.solver
 	@$(BIN)/python -m benchmarks.racing
 	@$(BIN)/python -m benchmarks.sizes
@@ -73,6 +74,19 @@ bench: $(READY) $(CLIENT) chromium ## our speed beside the peers', in one run
 screenshots: $(READY) $(CLIENT) chromium ## the pictures of the README
 	@$(BIN)/python docs/pictures
 	@$(BIN)/python -m tests.browser.screenshots docs/pictures
+
+chaos: $(READY) ## an hour of faults with a checked history, then a million hostile frames
+	@$(BIN)/python -m tests.chaos
+	@$(BIN)/python -m tests.chaos --postgres --minutes 10 --tables 10 --kills 20 --others 160
+	@$(BIN)/python -m tests.chaos.attacking
+	@$(BIN)/python -m tests.chaos.restarting
+
+audit: $(READY) ## licences of all that we stand on, and known holes in it
+	@PATH="$(CURDIR)/$(VENV)/node:$$PATH" $(BIN)/python -m tools.audit
+
+docs: $(READY) $(VENV)/docs/.ready ## the manual, built into build/docs
+	@$(BIN)/python -m tools.manual build/manual
+	@NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build --quiet --strict --clean
 
 release: $(READY) ## sdist and wheel in dist/, each tried in an empty environment, with checksums
 	@$(BIN)/python -m tools.release dist
@@ -85,7 +99,7 @@ format: $(READY) $(NODE_MODULES) ## rewrite the code in the house format
 lock: $(READY) ## pin the newest versions that pyproject.toml admits, each file by its hash
 	@$(LOCK) pyproject.toml --extra dev --output-file requirements/dev.txt
 	@$(LOCK) pyproject.toml --extra lexicons --output-file requirements/lexicons.txt
-	@for tool in uv node; do $(LOCK) requirements/$$tool.in --output-file requirements/$$tool.txt; done
+	@for tool in uv node docs; do $(LOCK) requirements/$$tool.in --output-file requirements/$$tool.txt; done
 
 clean: ## remove everything that a target made
 	rm -rf $(VENV) .peers .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist
@@ -98,6 +112,11 @@ $(READY): pyproject.toml requirements/dev.txt requirements/uv.txt
 	@test -x $(BIN)/uv || $(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements/uv.txt
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --requirement requirements/dev.txt
 	@HATCH_BUILD_NO_HOOKS=true $(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
+	@touch $@
+
+$(VENV)/docs/.ready: $(READY) requirements/docs.txt
+	@$(BIN)/uv venv --quiet --allow-existing --python $(BIN)/python $(VENV)/docs
+	@$(BIN)/uv pip install --quiet --python $(VENV)/docs/bin/python --requirement requirements/docs.txt
 	@touch $@
 
 $(VENV)/node/.ready: $(READY)

@@ -37,6 +37,7 @@ _TYPO: Final = "benchmarks.typo_playouts"
 _PREFIXES: Final = "benchmarks.prefixes"
 _SPIEL: Final = "benchmarks.spiel_doors"
 _DOORS: Final = "benchmarks.doors"
+_SEARCH: Final = "benchmarks.search"
 _PETTINGZOO: Final = "benchmarks.peers.pettingzoo_games"
 
 # In the order in which they run: what is compared runs side by side, so that the machine has no time to change.
@@ -56,6 +57,15 @@ FIGURES: Final = (
     Figure("spiel-defense", "Défense d'afficher through the OpenSpiel door", "moves", _SPIEL),
     Figure("spiel-redac", "Rédac' Chef through the OpenSpiel door", "moves", _SPIEL),
     Figure("openspiel-kuhn", "OpenSpiel Kuhn poker, Python", "moves", _OPENSPIEL, "openspiel"),
+    Figure("openspiel-mcts-backgammon", "OpenSpiel MCTS, backgammon, C++", "simulations", _OPENSPIEL, "openspiel"),
+    Figure("search-vips", "VIPs by IS-MCTS", "simulations", _SEARCH),
+    Figure("search-typo", "Typo by IS-MCTS", "simulations", _SEARCH),
+    Figure("search-extrablatt", "Das Extrablatt by IS-MCTS", "simulations", _SEARCH),
+    Figure("search-defense", "Défense d'afficher by IS-MCTS", "simulations", _SEARCH),
+    Figure("master-vips", "VIPs, worlds of the master", "simulations", _SEARCH),
+    Figure("master-typo", "Typo, worlds of the master", "simulations", _SEARCH),
+    Figure("master-redac", "Rédac' Chef, lots of the master", "simulations", _SEARCH),
+    Figure("openspiel-mcts-hex", "OpenSpiel MCTS, hex, C++", "simulations", _OPENSPIEL, "openspiel"),
     Figure("match-act", "VIPs by Match.act", "moves", _MATCH),
     Figure("boardgameio-reducer", "boardgame.io reducer", "moves", _BOARDGAME_IO, "boardgame.io"),
     Figure("match-play", "VIPs by Match.play", "moves", _MATCH),
@@ -92,7 +102,7 @@ RATIOS: Final = (
     Ratio("typo-lists", "openspiel-gin-rummy", goal=2),
     Ratio("vips-lists", "openspiel-tic-tac-toe"),
     Ratio("vips-lists", "boardgameio-reducer"),
-    Ratio("extrablatt-drawn", "openspiel-gin-rummy", goal=0.7),
+    Ratio("extrablatt-drawn", "openspiel-gin-rummy", goal=2),
     Ratio("redac-clock", "openspiel-gin-rummy", goal=1),
     Ratio("extrablatt-placements", "extrablatt-placements-naive"),
     Ratio("spiel-vips", "openspiel-tic-tac-toe", goal=1),
@@ -101,6 +111,14 @@ RATIOS: Final = (
     Ratio("spiel-defense", "openspiel-tic-tac-toe", goal=1),
     Ratio("spiel-redac", "openspiel-tic-tac-toe"),
     Ratio("spiel-vips", "openspiel-kuhn"),
+    Ratio("search-vips", "openspiel-mcts-backgammon", goal=1),
+    Ratio("search-typo", "openspiel-mcts-backgammon", goal=1),
+    Ratio("search-extrablatt", "openspiel-mcts-backgammon", goal=1),
+    Ratio("search-defense", "openspiel-mcts-backgammon", goal=1),
+    Ratio("master-vips", "openspiel-mcts-backgammon", goal=1),
+    Ratio("master-typo", "openspiel-mcts-backgammon", goal=1),
+    Ratio("master-redac", "openspiel-mcts-backgammon", goal=1),
+    Ratio("master-vips", "openspiel-mcts-hex"),
     Ratio("match-act", "openspiel-gin-rummy"),
     Ratio("match-act", "openspiel-tic-tac-toe"),
     Ratio("match-act", "boardgameio-reducer"),

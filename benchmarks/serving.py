@@ -37,15 +37,24 @@ UNLIMITED: Final[dict[str, Any]] = {
 class Serving:
     """As `marbre serve` would run, without the limits that keep one guest from doing what fifty do."""
 
-    def __init__(self, folder: Path, *, limited: bool = False, **settings: float) -> None:
-        """`settings` are those of the house that are not to be the usual ones; `limited` has the usual limits."""
+    def __init__(self, folder: Path, *, limited: bool = False, database: str = "", **settings: float) -> None:
+        """`settings` are those of the house that are not to be the usual ones; `limited` has the usual limits. Without
+        the address of a `database`, a file in this folder.
+        """
         settings = settings if limited else {**UNLIMITED, **settings}
         with socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         self.began = time.perf_counter()
         self.process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, str(self.port), str(folder / "house.sqlite"), json.dumps(settings)],
+            [
+                sys.executable,
+                "-c",
+                PROGRAM,
+                str(self.port),
+                database or str(folder / "house.sqlite"),
+                json.dumps(settings),
+            ],
             stderr=subprocess.DEVNULL,
             env=_environment(),
         )

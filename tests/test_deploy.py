@@ -1,6 +1,7 @@
 """What a host copies from deploy/: it is parsed here, and what it says is held against the command and the house."""
 
 import configparser
+import json
 import re
 import shlex
 from pathlib import Path
@@ -9,8 +10,10 @@ from typing import Any
 import click
 import pytest
 import yaml
+from prometheus_client import REGISTRY
 
 from marbre.cli.serve import serve
+from marbre.server import metrics
 from marbre.server.http import health
 from marbre.server.settings import Settings
 
@@ -110,3 +113,13 @@ def test_the_paths_that_are_asked_for_health_are_there() -> None:
     for file in ("Containerfile", "Caddyfile"):
         asked = re.search(r"/health/\w+", (DEPLOY / file).read_text("utf-8"))
         assert asked and asked[0] in paths
+
+
+def test_the_dashboard_names_metrics_that_are_there_and_every_one_of_ours() -> None:
+    dashboard = json.loads((DEPLOY / "grafana.json").read_text("utf-8"))
+    asked = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
+    assert metrics.EVENTS.describe() and len({panel["id"] for panel in dashboard["panels"]}) == len(dashboard["panels"])
+    named = {name for expression in asked for name in re.findall(r"\bmarbre_\w+", expression)}
+    ours = [family for family in REGISTRY.collect() if family.name.startswith("marbre_")]
+    ends = {"counter": "_total", "histogram": "_bucket", "gauge": ""}
+    assert named == {family.name + ends[family.type] for family in ours}

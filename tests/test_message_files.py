@@ -82,7 +82,14 @@ def test_french_has_its_spaces_and_apostrophes(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", ["console", "cli", "games/redac_chef/commands", "games/typo/commands"])
 def test_a_command_has_no_labels_that_it_never_shows(folder: str) -> None:
-    code = "\n".join(file.read_text("utf-8") for file in (SOURCE / folder).glob("*.py"))
+    code = "\n".join(file.read_text("utf-8") for file in (SOURCE / folder).rglob("*.py"))
     english = read(SOURCE / folder, "en")
     for table in english.keys() & {"word", "key", "key-help"}:
         assert [key for key in english[table] if not re.search(rf"""["']>?{re.escape(key)}["']""", code)] == [], table
+
+
+@folders
+def test_nobody_is_called_he_whose_sex_is_not_known(folder: Path) -> None:
+    """Whoever sits at a table may be anybody."""
+    called = re.compile(r"\b(he|him|his|himself)\b", re.IGNORECASE)
+    assert not [(key, text) for key, text in every_text(folder, "en") if called.search(text)]

@@ -16,12 +16,23 @@ from marbre.kernel.rules import LookedUp
 from marbre.kernel.teaching.pictures import DrawnPicture
 from marbre.kernel.words.languages import SPOKEN, Language
 from marbre.server.features import Features
+from marbre.server.http.coach import AskCoach
 from marbre.server.http.duplicates import Duplicate, Duplicates
 from marbre.server.http.games import Actions, Company, GameInfo, Rulebook, TeamsInfo
-from marbre.server.http.guests import Me, NewName, PersonalLink, Token
+from marbre.server.http.guests import Me, NewLink, NewName, PersonalLink, Token
+from marbre.server.http.holidays import Holidays, HolidaysInfo
 from marbre.server.http.lessons import Learn, LessonInfo
+from marbre.server.http.notices import NewQuietHours, NewWay, NoticesInfo
+from marbre.server.http.operating import BarPerson, Entered, ForgetDays, LetIn, PeoplePage, SendOut, TablePage
+from marbre.server.http.people import ASKED as PEOPLE_ASKED
+from marbre.server.http.people import SENT as PEOPLE_SENT
 from marbre.server.http.reports import ReportLine
+from marbre.server.http.reviews import ReviewAnswer
 from marbre.server.http.tables import Fork, Lobby, Rematch
+from marbre.server.operating.status import HouseStatus
+from marbre.server.plans.plan import Planning
+from marbre.server.store.reports import ChatReport
+from marbre.server.tables.coaching import Advice
 from marbre.server.tables.commands import AnyCommand, Preview
 from marbre.server.tables.laying import NewTable
 from marbre.server.tables.replaying import Replay
@@ -39,32 +50,53 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("Me", Me),
     ("PersonalLink", PersonalLink),
     ("GameInfo", GameInfo),
+    ("HolidaysInfo", HolidaysInfo),
+    ("NoticesInfo", NoticesInfo),
     ("Rulebook", Rulebook),
     ("Lobby", Lobby),
     ("Replay", Replay),
+    ("ReviewAnswer", ReviewAnswer),
+    ("Advice", Advice),
     ("Duplicates", Duplicates),
     ("Proof", Proof),
     ("LookedUp", LookedUp),
     ("LessonInfo", LessonInfo),
     ("TeamsInfo", TeamsInfo),
     ("DrawnPicture", DrawnPicture),
+    ("Entered", Entered),
+    ("HouseStatus", HouseStatus),
+    ("TablePage", TablePage),
+    ("PeoplePage", PeoplePage),
+    ("ForgetDays", ForgetDays),
+    ("ChatReport", ChatReport),
+    *((kind.__name__, kind) for kind in PEOPLE_SENT),
 )
 """What the house sends: every field is there."""
 
 ASKED: tuple[tuple[str, Any], ...] = (
     ("Command", AnyCommand),
+    ("Planning", Planning),
     ("Preview", Preview),
     ("Ping", Ping),
     ("NewName", NewName),
     ("Token", Token),
+    ("NewLink", NewLink),
+    *((kind.__name__, kind) for kind in PEOPLE_ASKED),
     ("NewTable", NewTable),
     ("Rematch", Rematch),
     ("Fork", Fork),
     ("Duplicate", Duplicate),
     ("ReportLine", ReportLine),
+    ("AskCoach", AskCoach),
     ("Actions", Actions),
     ("Company", Company),
     ("Learn", Learn),
+    ("BarPerson", BarPerson),
+    ("LetIn", LetIn),
+    ("SendOut", SendOut),
+    ("Holidays", Holidays),
+    ("NewWay", NewWay),
+    ("NewQuietHours", NewQuietHours),
 )
 """What a browser sends: fields with a default may be left out."""
 

@@ -46,6 +46,25 @@ def in_python(name: str, rng: Random) -> Work:
     return playouts(pyspiel.load_game(name), rng)
 
 
+SIMULATIONS = 100
+
+
+def mcts(name: str, rng: Random) -> Work:
+    """Simulations of its MCTS in C++, one random game each, from the first decision."""
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    seed = rng.randrange(1 << 30)
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, seed), 2.0, SIMULATIONS, 1000, False, seed, False)
+
+    def think() -> int:
+        bot.step(state)
+        return SIMULATIONS
+
+    return think
+
+
 if __name__ == "__main__":
     answer(
         {
@@ -53,5 +72,7 @@ if __name__ == "__main__":
             "openspiel-backgammon": backgammon,
             "openspiel-tic-tac-toe": partial(in_python, "python_tic_tac_toe"),
             "openspiel-kuhn": partial(in_python, "python_kuhn_poker"),
+            "openspiel-mcts-backgammon": partial(mcts, "backgammon"),
+            "openspiel-mcts-hex": partial(mcts, "hex"),
         }
     )

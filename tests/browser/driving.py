@@ -32,6 +32,18 @@ def drive(house: House, visitor: Visitor, driver: type[Table], table: str, until
     return True
 
 
+def bet_together(house: House, host: Visitor, friend: Visitor, table: str, rng: Random) -> int:
+    """A table of VIPs for two is begun, and both have bet; who is on turn then."""
+    with guest_of(house, host).at(table) as first, guest_of(house, friend).at(table) as second:
+        second.do("sit", seat=1)
+        second.do("begin")
+        for seat, one in enumerate((first, second)):
+            one.until(lambda update: update["match"] is not None)
+            one.do("play", seat=seat, action=rng.choice(one.turns()[0]["legal"]))
+        first.until(lambda update: update["match"]["hands"][0]["view"]["stage"] == "place")
+        return int(first.update["match"]["to_act"][0])
+
+
 Advice = Callable[[Json], Json]
 """What to do with a hand: an action."""
 

@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.driving import Wanted, drive, never
+from tests.browser.driving import Wanted, bet_together, drive, never
 from tests.browser.games import DRIVERS
 from tests.browser.games.table import Stage, Table
 from tests.browser.pages import Chat, GameOver, NewTable, Replay
@@ -20,6 +20,8 @@ ADDRESSES = {
     "rulebooks": "/rules",
     "new": "/new",
     "settings": "/settings",
+    "days": "/days",
+    "stop": "/stop",
     "about": "/about",
     "puzzles": "/puzzles",
     "rules": "/rules/vips",
@@ -101,6 +103,31 @@ class Gallery:
         visitor.press("table.resign")
         expect(visitor.page.get_by_role("dialog", name=named(visitor.words("table.resign-ask")))).to_be_visible()
 
+    def over_days(self, visitor: Visitor, seat: int) -> None:
+        """Two people at a table over days whose bets are made; `seat` is on turn, and the visitor sits in the first."""
+        friend = Visitor(self.browser, self.house.url)
+        friend.become("Basile")
+        for attempt in range(20):
+            table = visitor.lay(players=2, clock={"kind": "move", "seconds": 3 * 86_400})
+            if bet_together(self.house, visitor, friend, table, Random(attempt)) == seat:
+                break
+        friend.close()
+        visitor.go(f"/t/{table}" if seat else "/")
+
+    def your_move(self, visitor: Visitor) -> None:
+        self.over_days(visitor, 0)
+        self.over_days(visitor, 0)
+        expect(visitor.text("days.your-move", count=2)).to_be_visible()
+
+    def others_move(self, visitor: Visitor) -> None:
+        self.over_days(visitor, 1)
+        expect(visitor.button("plan.offer")).to_be_visible()
+
+    def preparing(self, visitor: Visitor) -> None:
+        self.over_days(visitor, 1)
+        visitor.press("plan.offer")
+        expect(visitor.text("plan.choosing")).to_be_visible()
+
     # ---- every game
 
     def stage(self, visitor: Visitor, driver: type[Table], stage: Stage) -> None:
@@ -136,7 +163,7 @@ class Gallery:
         expect(visitor.text("table.watching")).to_be_visible()
 
 
-HOUSE = ("lost", "waiting", "curtain", "rematch", "resigning")
+HOUSE = ("lost", "waiting", "curtain", "rematch", "resigning", "your_move", "others_move", "preparing")
 TABLE = ("refused", "drawer", "over", "replay", "watching")
 
 

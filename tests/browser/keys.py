@@ -16,7 +16,10 @@ _IS_SEEN = """() => {
 }"""
 
 # To look for a place by its name takes many times as long as to ask whether this is it.
-_WHERE = "one => !one.isConnected ? 'gone' : one === document.activeElement ? 'here' : 'elsewhere'"
+_WHERE = """(one) => {
+  if (one === document.activeElement) return 'here';
+  return one.isConnected && one.tabIndex >= 0 ? 'elsewhere' : 'gone';
+}"""
 
 
 class Keys:
@@ -35,7 +38,7 @@ class Keys:
         there = place.element_handle()
         for _ in range(MOST_TABS):
             where = there.evaluate(_WHERE)
-            if where == "gone":  # it has been drawn anew
+            if where == "gone":  # it has been drawn anew, or another one of its group is the stop now
                 there = place.element_handle()
             elif where == "here":
                 assert self.page.evaluate(_IS_SEEN), f"nobody sees the focus on {place}"

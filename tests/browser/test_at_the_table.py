@@ -56,7 +56,7 @@ def test_a_race_has_no_clock_but_its_own(visit: Visit) -> None:
     expect(clock).to_be_visible()
     visitor.go("/new?game=redac-chef")
     expect(visitor.page.get_by_role("group", name=visitor.words("new.door"), exact=True)).to_be_visible()
-    expect(clock).to_have_count(0)
+    expect(clock.get_by_role("radio", name=visitor.words("new.clock-brisk"), exact=True)).to_have_count(0)
 
 
 def test_women_and_words_of_ones_own_can_be_agreed_on(visit: Visit) -> None:

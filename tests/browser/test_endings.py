@@ -47,6 +47,7 @@ def test_the_end_is_shared_as_a_picture_and_its_log_leads_into_the_replay(visit:
     laid = agathe.lay("vips", players=2, bots=[None, "random"], begin=True)
     drive(house, agathe, VipsTable, laid, never, Random(1))
     agathe.go(f"/t/{laid}")
+    expect(agathe.page.locator(".verdict .picture svg").first).to_be_visible()  # the portrait that was elected
     agathe.press("over.share")
     picture = agathe.page.get_by_alt_text(agathe.words("over.picture-alt"))
     expect(picture).to_be_visible()

@@ -62,10 +62,11 @@ def is_asked(visitor: Visitor, slug: str, asks: int) -> None:
 
 
 def follow(visitor: Visitor, slug: str, obey: Callable[[Json], None]) -> None:
-    """To the end, doing what is asked, which is in the window; axe-core looks wherever an idea begins."""
+    """To the end, doing what is asked, which is lit and in the window; axe-core looks wherever an idea begins."""
     lesson = taught(slug)
     for asks in range(len(lesson.asks)):
         is_asked(visitor, slug, asks)
+        expect(visitor.page.locator("[data-asked]").first).to_be_visible()
         assert visitor.page.evaluate(_OUTSIDE) == []
         assert lesson.idea(asks)[1] or not violations(visitor.page)
         obey(msgspec.to_builtins(lesson.actions(lesson.played(slug, asks, visitor.language), LEARNER)[0]))
@@ -183,8 +184,25 @@ def test_every_rule_that_refuses_something_is_broken_by_one_press_and_cited(visi
         assert too_wide(visitor.page) == []
 
 
-def test_after_a_lesson_its_panel_steps_aside_for_the_news(visit: Visit) -> None:
-    """By a button, or by the first thing that is done freely."""
+def taught_to_the_end(visitor: Visitor, slug: str) -> None:
+    """At a table where all was done that the lesson asks for, and the match goes on."""
+    done = len(taught(slug).asks)
+    laid = visitor.context.request.post(f"/api/games/{slug}/lesson", data={"asks": done, "lang": visitor.language})
+    visitor.go(f"/t/{laid.json()['id']}")
+    expect(visitor.heading("lesson.over")).to_be_visible()
+
+
+@pytest.mark.parametrize("slug", [pytest.param("vips", marks=pytest.mark.slow), "typo", "redac-chef"])
+def test_after_a_lesson_its_panel_steps_aside_for_the_first_thing_that_is_done_freely(visit: Visit, slug: str) -> None:
+    visitor = visit(name="Agathe", size="phone")
+    taught_to_the_end(visitor, slug)
+    assert not [*violations(visitor.page), *too_wide(visitor.page)]
+    TABLES[slug](visitor, "Agathe").take_turn()
+    expect(visitor.heading("lesson.over")).to_be_hidden()
+    expect(visitor.page.locator("[data-news]")).to_be_visible()
+
+
+def test_after_a_lesson_its_panel_steps_aside_for_who_has_read_it(visit: Visit) -> None:
     visitor = visit(name="Agathe")
     lesson = taught("vips")
     laid = visitor.context.request.post("/api/games/vips/lesson", data={"asks": len(lesson.asks) - 1}).json()

@@ -141,6 +141,12 @@ def test_a_puzzle_of_the_pack_is_laid_out_to_the_best(visit: Visit, corner: Hous
     expect(bob.page.get_by_role("dialog")).to_contain_text(f"{best.points} points, proven best")
 
 
+def test_a_shared_link_brings_its_puzzle_into_sight(visit: Visit, corner: House) -> None:
+    iris = visit(corner, "Iris", size="phone")
+    iris.go("/puzzles?puzzle=9")
+    expect(iris.page.locator("[data-puzzle='9']")).to_be_in_viewport(ratio=1)
+
+
 def test_hints_climb_a_ladder_and_a_puzzle_has_no_table_furniture(visit: Visit, corner: House) -> None:
     best = packed_best(GAME.classic.box.puzzles[2])
     assert best is not None

@@ -99,9 +99,9 @@ def test_a_name_is_changed_in_the_settings_and_read_at_the_next_table(visit: Vis
 def test_a_personal_link_carries_name_and_tables_to_another_browser(visit: Visit) -> None:
     visitor, elsewhere = visit(name="Agathe"), visit()
     table = visitor.lay(bots=[None, "novice"], begin=True)
-    visitor.go("/settings")
-    visitor.press("settings.link-make")
-    link = visitor.field("settings.link-label").input_value()
+    visitor.go("/account")
+    visitor.press("account.link-make")
+    link = visitor.page.locator("input[readonly]").input_value()
     elsewhere.go(link)
     expect(elsewhere.heading("identity.ask", name="Agathe")).to_be_visible()
     assert not [one for one in elsewhere.context.cookies() if one["name"] == "marbre"], "it asks first"

@@ -1,9 +1,10 @@
-"""A table stands still: the page is never scrolled, and for who wants no motion nothing moves."""
+"""A table stands still: no page is scrolled, only what was done moves, and for who wants no motion nothing does."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.games import DRIVERS
 from tests.browser.games.table import Table, play_on
 from tests.browser.games.typo import TypoTable, fits, rest_of
 from tests.browser.test_every_game import every_game, fewest
@@ -74,3 +75,20 @@ def test_nothing_moves_for_who_wants_no_motion(visit: Visit, driver: type[Table]
     visitor = visit(name="Agathe")
     play_on(begun(visitor, driver, MOVED), moves=3)
     assert visitor.page.evaluate("window.moved") == []
+
+
+TRAVELLING = {
+    "vips": "land|translate",
+    "typo": "zIndex",
+    "redac-chef": "given",
+    "defense-d-afficher": "translate|stuck|tumble",
+}
+"""What moves at whose table: names of motions, and what slides by a script."""
+
+
+@pytest.mark.parametrize("slug", TRAVELLING)
+def test_what_was_done_is_seen_to_move(visit: Visit, slug: str) -> None:
+    """Besides the line of news, which arrives at every table."""
+    visitor = visit(name="Agathe", motion=True)
+    play_on(begun(visitor, DRIVERS[slug], MOVED), moves=4)
+    visitor.wait_until("(seen) => window.moved.some((one) => new RegExp(seen).test(one))", TRAVELLING[slug])

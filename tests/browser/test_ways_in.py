@@ -10,11 +10,19 @@ from tests.browser.games import DRIVERS
 from tests.browser.games.table import Table
 from tests.browser.looking import too_wide, violations
 from tests.browser.pages import NewTable, Waiting
-from tests.browser.visitor import Visitor
+from tests.browser.test_lessons import WINDOWS
+from tests.browser.visitor import Size, Visitor
 from tests.browser.words import named, starting
 
 MENU = {"play": "/", "tables": "/tables", "puzzles": "/puzzles", "rules": "/rules", "me": "/settings"}
 every_game = pytest.mark.parametrize("driver", DRIVERS.values(), ids=DRIVERS)
+
+COVERED = """() => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  const [offer, menu] = [box("[data-offer]"), box("nav.menu")];
+  return menu.top > offer.top ? Math.max(0, offer.bottom - menu.top) : 0;
+}"""
+"""How much of the offer lies under a menu at the foot of the window."""
 
 COUNTING = """(() => {
   window.clicks = Number(sessionStorage.getItem("clicks") ?? 0);
@@ -151,12 +159,17 @@ def test_a_running_game_is_the_lead_story_with_its_clock(visit: Visit) -> None:
     visitor.page.wait_for_url(f"**/t/{table}")
 
 
-def test_a_lesson_is_offered_at_the_first_visit_until_it_is_declined(visit: Visit) -> None:
-    visitor = visit(new=True)
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_lesson_is_offered_at_the_first_visit_until_it_is_declined(visit: Visit, size: Size) -> None:
+    """In sight at once, above the menu at the foot of a phone."""
+    visitor = visit(new=True, size=size)
+    visitor.page.set_viewport_size(WINDOWS[size])
     visitor.go()
     offer = visitor.page.locator("[data-offer]")
     expect(offer.get_by_role("link")).to_have_attribute("href", "/learn/redac-chef")
-    expect(offer).to_be_in_viewport()
+    expect(offer).to_be_in_viewport(ratio=1)
+    covered = visitor.page.evaluate(COVERED)
+    assert not covered, f"{covered} px under the menu"
     assert not violations(visitor.page)
     visitor.press("offer.no")
     expect(offer).to_be_hidden()
@@ -194,6 +207,16 @@ def test_teams_are_seen_before_a_table_is_laid_and_impossible_ones_are_refused_w
     form.players(8)
     expect(teams).to_have_count(4)  # the other two have letters of their own
     expect(visitor.button("new.create")).to_be_enabled()
+
+
+def test_a_form_for_a_table_offers_clocks_and_times_by_name_and_asks_for_no_seconds(visit: Visit) -> None:
+    visitor = visit(name="Ada", language="fr")
+    for slug in sorted(set(DRIVERS) - {"scoop"}):
+        visitor.go(f"/new?game={slug}")
+        expect(visitor.button("new.create")).to_be_enabled()
+        expect(visitor.page.get_by_role("spinbutton")).to_have_count(0)
+    visitor.go("/new?game=typo")
+    expect(visitor.page.get_by_role("group", name="Le temps pour poser").get_by_role("radio")).not_to_have_count(0)
 
 
 def test_the_right_column_is_never_empty_and_sound_is_asked_for_once(visit: Visit) -> None:

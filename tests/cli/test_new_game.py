@@ -66,4 +66,6 @@ def test_a_new_game_keeps_the_contract_and_its_own_rules_with_a_wheel_and_no_che
     suite = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", tmp_path)
     assert " passed" in runs(*suite, "-m", "not slow", "--pyargs", "marbre.testing", "--game", "deadline-rush")
     assert " passed" in runs(*suite, package / "tests")
+    asks = "from marbre.kernel.teaching.lessons import lesson_of; print(len(lesson_of('deadline-rush').asks))"
+    assert int(runs(sys.executable, "-c", asks)) > 1  # it brings a lesson, which the suite has played
     runs(MARBRE, "simulate", "deadline-rush", "--games", "5", "--bots", "random")

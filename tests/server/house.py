@@ -95,6 +95,9 @@ class House:
             "prints_burst": 1_000_000,
             "proofs_burst": 1_000_000,
             "reports_burst": 1_000_000,
+            "sign_ins_burst": 1_000_000,
+            "exports_burst": 1_000_000,
+            "notices_burst": 1_000_000,
         }
         self.settings = msgspec.convert({**quick, **settings}, Settings)
         self.folder, self.client, self.processes, self.cold, self.clock = folder, client, processes, cold, clock
@@ -119,7 +122,25 @@ class House:
         """Start serving; returns the seconds until the house was healthy."""
         began = time.monotonic()
         self.log.touch()  # it is shown if the process dies before its first line
-        self.process = start(
+        self.process = self._start(replacing=False)
+        while not self.is_healthy():
+            assert self.process.is_alive(), self.log.read_text("utf-8")
+            assert time.monotonic() < began + PATIENCE, self.log.read_text("utf-8")
+            time.sleep(0.02)
+        return time.monotonic() - began
+
+    def replace(self) -> int:
+        """Let another process take over; the exit code of the first."""
+        before, self.process = self.process, self._start(replacing=True)
+        assert before is not None
+        before.join(PATIENCE)
+        code = before.exitcode
+        before.kill()
+        assert code is not None, "it does not close"
+        return code
+
+    def _start(self, *, replacing: bool) -> BaseProcess:
+        return start(
             self.settings,
             self.log,
             processes=self.processes,
@@ -127,12 +148,8 @@ class House:
             client=self.client,
             cold=self.cold,
             clock=self.clock,
+            replacing=replacing,
         )
-        while not self.is_healthy():
-            assert self.process.is_alive(), self.log.read_text("utf-8")
-            assert time.monotonic() < began + PATIENCE, self.log.read_text("utf-8")
-            time.sleep(0.02)
-        return time.monotonic() - began
 
     def is_healthy(self) -> bool:
         with contextlib.suppress(OSError, http.client.HTTPException):

@@ -4,6 +4,7 @@ import contextlib
 import itertools
 import os
 import signal
+import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+STARTING_SECONDS = 60.0
 _NUMBERS = itertools.count(1)
 
 
@@ -43,6 +45,14 @@ class Postgres:
         while (self.data / "postmaster.pid").exists():
             time.sleep(0.02)
 
+    def crash(self) -> None:
+        """As a power cut would; whoever of its processes is still there ends when it misses the first."""
+        pids = self.pids()
+        os.kill(pids[0], signal.SIGKILL)
+        while any(Path(f"/proc/{pid}").exists() for pid in pids):
+            time.sleep(0.02)
+        (self.data / "postmaster.pid").unlink(missing_ok=True)
+
     def pids(self) -> list[int]:
         """The server's process and all that it has started."""
         first = self.server.get_pid()
@@ -59,7 +69,17 @@ class Postgres:
             os.kill(pid, signal.SIGCONT)
 
     def start(self) -> None:
-        self.server.ensure_postgres_running()
+        """Its own tool waits for ten seconds, which is not long on a busy machine after a crash."""
+        end = time.monotonic() + STARTING_SECONDS
+        while True:
+            try:
+                self.server.ensure_postgres_running()
+            except (subprocess.TimeoutExpired, AssertionError):  # it is not ready yet
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.2)
+            else:
+                return
 
 
 @contextlib.contextmanager

@@ -31,13 +31,15 @@ def start(
     client: Path | None,
     cold: bool,
     clock: Path | None,
+    replacing: bool = False,
 ) -> BaseProcess:
     """A process that serves this house, with the packages in these folders beside ours. Cold, nothing was loaded.
 
-    Its wall clock is off by as many seconds as stand in the file `clock`.
+    Its wall clock is off by as many seconds as stand in the file `clock`; `replacing`, it takes over from another.
     """
     context = _COLD if cold else _WARM
-    process = context.Process(target=_live, args=(settings, processes, log, packages, client, dict(os.environ), clock))
+    given = (settings, processes, log, packages, client, dict(os.environ), clock, replacing)
+    process = context.Process(target=_live, args=given)
     process.start()
     return process
 
@@ -50,6 +52,7 @@ def _live(
     client: Path | None,
     environment: dict[str, str],
     clock: Path | None,
+    replacing: bool,
 ) -> None:
     os.setsid()
     with log.open("ab") as written:
@@ -65,4 +68,4 @@ def _live(
         time.time = lambda: real() + float(clock.read_text() or 0)
     from marbre.server.serve import serve
 
-    serve(settings, processes)
+    serve(settings, processes, replacing=replacing)

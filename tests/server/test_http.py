@@ -34,7 +34,10 @@ def assert_safe(reply: Reply) -> None:
 def paths(house: House) -> dict[str, set[str]]:
     """Every path of the schema, its holes filled, and the methods it has."""
     schema = request(house, "GET", "/api/schema/openapi.json").json
-    holes = {"{table}": "nowhere", "{slug}": "nothing", "{puzzle}": "1", "{form}": "svg", "{language}": "fr"}
+    holes = {
+        "{table}": "nowhere", "{slug}": "nothing", "{puzzle}": "1", "{form}": "svg", "{language}": "fr",
+        "{number}": "1", "{way}": "none",
+    }  # fmt: skip
     found = {}
     for path, methods in schema["paths"].items():
         for hole, filled in holes.items():

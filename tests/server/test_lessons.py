@@ -30,7 +30,7 @@ def test_a_lesson_is_followed_to_its_end_and_the_bots_answer_as_written(house: H
     lesson = lesson_of(slug)
     assert lesson is not None
     ada = Guest(house, "Ada")
-    table = learn(ada, slug, language=language)
+    table = learn(ada, slug, lang=language)
     with ada.at(table) as seat:
         for number in range(len(lesson.asks)):
             seat.until(partial(is_asked, number))
@@ -77,7 +77,7 @@ def test_a_rule_is_tried_where_the_others_wait_and_the_match_goes_on_after_it(
 ) -> None:
     ada = Guest(house, "Ada")
     trial = ada.get(f"/api/games/{slug}/lesson?rule={tried}").json["trial"]
-    with ada.at(learn(ada, slug, rule=tried, language="en")) as seat:
+    with ada.at(learn(ada, slug, rule=tried, lang="en")) as seat:
         assert seat.refused("play", seat=LEARNER, action=trial["action"]) == tried
         legal = seat.update["match"]["hands"][0]["legal"]
         assert bool(legal) == (trial["instead"] is not None)

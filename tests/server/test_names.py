@@ -23,5 +23,5 @@ def test_a_table_and_its_bots_are_named_in_the_language_of_whoever_laid_it(house
         shown = seat.update["table"]
     assert shown["name"].startswith("The ")
     assert {one["name"] for one in shown["seats"][1:]} <= set(names("en", "bots"))
-    taught = ada.post("/api/games/vips/lesson", {"language": "en"}).json
+    taught = ada.post("/api/games/vips/lesson", {"lang": "en"}).json
     assert {one["name"] for one in taught["seats"][1:]} <= set(names("en", "bots"))

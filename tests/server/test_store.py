@@ -173,7 +173,7 @@ def test_all_processes_sign_with_one_key(url: str, tmp_path: Path) -> None:
         assert len({tuple(one) for one in keys}) == 1 and len(keys[0][0]) == 64
         await first.add_person("ada", "Ada")
         await second.rename("ada", "Augusta")
-        assert await first.find_person("ada") == KeptGuest("Augusta", 0)
+        assert await first.find_person("ada") == KeptGuest("Augusta", 0, {})
         assert await first.find_person("eve") is None
         assert await first.is_ready()
 

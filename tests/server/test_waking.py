@@ -102,8 +102,8 @@ def test_a_bot_that_is_alone_at_a_table_plays_on_though_nobody_comes(tmp_path: P
 
 
 def test_what_is_due_first_is_woken_first_and_what_nobody_waits_for_not_at_all(tmp_path: Path) -> None:
-    """A bot goes on at once; a clock of thirty seconds ends before one of a day; where there is none nobody is late."""
-    quick, slow = ({"kind": "move", "seconds": seconds} for seconds in (30, 86_400))
+    """A bot goes on at once; a clock of thirty seconds ends before one of an hour; without one nobody is late."""
+    quick, slow = ({"kind": "move", "seconds": seconds} for seconds in (30, 3600))
     with House(tmp_path, presence_seconds=0.3, bot_workers=0) as house:
         ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
         untimed, daily, timed = (ada.lay(public=False, clock=clock) for clock in ({"kind": "none"}, slow, quick))

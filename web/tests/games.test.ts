@@ -22,6 +22,7 @@ const scoop: GameInfo = {
   packs: ["classic"],
   board: false,
   lesson: false,
+  over_days: {},
 };
 
 describe("the games", () => {

@@ -13,7 +13,7 @@ import { Carry } from "../src/games/redac-chef/page/carry.svelte";
 import { edgeBetween, fits, neighbour, overlap, snap, stepped } from "../src/games/redac-chef/page/grid";
 import { GAP, piecesOf, planFor, squareAt } from "../src/games/redac-chef/page/plan";
 import { isTurning, prediction } from "../src/games/redac-chef/pending";
-import { gridFor, settled } from "../src/games/redac-chef/slots";
+import { FOOT, gridFor, namedGridFor, settled } from "../src/games/redac-chef/slots";
 import {
   anyBack,
   areasOf,
@@ -186,6 +186,11 @@ describe("places", () => {
       expect(columns * rows).toBeGreaterThanOrEqual(count);
       expect([columns * 4 * cell <= 359, rows * 4 * cell <= 130]).toEqual([true, true]);
     }
+  });
+  it("have room for a name under a tile, unless it would be too small", () => {
+    const [large, small] = [namedGridFor(8, 620, 300, 46), namedGridFor(8, 359, 130, 46)];
+    expect(large.rows * (4 * large.cell + FOOT)).toBeLessThanOrEqual(300);
+    expect(small).toEqual(gridFor(8, 359, 130, 46));
   });
   it("of a desk are kept for what lies on the page, and given to what is new", () => {
     const kept = settled([], [7, 3, 9], []);

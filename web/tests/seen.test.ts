@@ -8,6 +8,7 @@ import { redacCatalogues } from "../src/gallery/redac";
 import State from "../src/gallery/State.svelte";
 import { FITTED } from "../src/gallery/states";
 import { typoCatalogues } from "../src/gallery/typo";
+import Seats from "../src/parts/Seats.svelte";
 import { stakeOf } from "../src/games/vips/lately";
 import { read } from "../src/words/words.svelte";
 
@@ -106,6 +107,18 @@ describe("who plays with whom, and as whom", () => {
     expect(plain(printed("redac-newsroom"))).toContain("avec Mirabelle");
     expect(plain(printed("defense-team"))).toContain("avec Colombe");
     expect(count(printed("redac-report-six"), /class="character/g)).toBe(6);
+  });
+});
+
+describe("a latency", () => {
+  const kept = (lag: number | null) => {
+    const person = { name: "Agathe", bot: null, presence: "here", clock: null, lag } as const;
+    const bot = { ...person, name: "Octave", bot: "expert" };
+    return render(Seats, { props: { players: [person, bot], acting: [], reader: 0 } }).body;
+  };
+  it("has its room before it is known, and bots have none", () => {
+    expect(plain(kept(111))).toContain("111");
+    expect([null, 111].map((lag) => count(kept(lag), /class="num lag/g))).toEqual([1, 1]);
   });
 });
 

@@ -37,13 +37,14 @@ describe.each(FILES)("both files of %s", (_name, french, english) => {
 });
 
 describe("every word", () => {
-  const sources = Object.values(
-    import.meta.glob<string>(["../src/**/*.{ts,svelte}", "!../src/**/*words*/**", "!../src/**/words.*.ts"], {
+  const sources = Object.values({
+    ...import.meta.glob<string>(["../src/**/*.{ts,svelte}", "!../src/**/*words*/**", "!../src/**/words.*.ts"], {
       eager: true,
       query: "?raw",
       import: "default",
     }),
-  ).join("\n");
+    ...import.meta.glob<string>("../src/words/words.svelte.ts", { eager: true, query: "?raw", import: "default" }),
+  }).join("\n");
   /** What keys are put together from: `front.table-${status}`. */
   const beginnings = [...sources.matchAll(/`([a-z]+\.[\w.-]*)\$\{/g)].map(([, start]) => start ?? "");
   it.each(FILES)("of %s is said somewhere", (_name, french) => {

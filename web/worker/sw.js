@@ -42,3 +42,33 @@ async function kept(request) {
   if (fetched.ok) (await caches.open(NAME)).put(request, fetched.clone());
   return fetched;
 }
+
+/** A notice: shown once for a table, however often it is sent, and the count on the icon of the installed page. */
+self.addEventListener("push", (event) => {
+  const notice = event.data?.json() ?? {};
+  const { title = "Marbre", body = "", url = "/", tag, count = 0, stop, stopping } = notice;
+  const actions = stop && stopping ? [{ action: "stop", title: stopping }] : [];
+  const options = { body, tag: url, icon: "/static/icon-192.png", actions, data: { url, stop, id: tag } };
+  event.waitUntil(Promise.all([self.registration.showNotification(title, options), mark(count)]));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  const { url = "/", stop } = event.notification.data ?? {};
+  event.notification.close();
+  event.waitUntil(event.action === "stop" ? leave(stop) : open(url));
+});
+
+/** One click: the token itself says what is to stop. */
+const leave = (token) => fetch(`/api/notices/stop?token=${encodeURIComponent(token)}`, { method: "POST" });
+
+/** Badging API: not every browser has it, and one that has it may still refuse. */
+const mark = (count) => (navigator.setAppBadge ? navigator.setAppBadge(count).catch(() => {}) : Promise.resolve());
+
+/** In a window that is open already, if there is one. */
+async function open(url) {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const here = windows.find((one) => new URL(one.url).pathname === url) ?? windows[0];
+  if (here === undefined) return self.clients.openWindow(url);
+  await here.focus();
+  return new URL(here.url).pathname === url ? here : here.navigate(url);
+}

@@ -2,6 +2,8 @@
 
 import re
 import shlex
+from functools import partial
+from random import Random
 from typing import Any
 
 from rich.columns import Columns
@@ -10,6 +12,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from marbre.bots.review import advise, coach_for
 from marbre.cli.games import show_paragraph
 from marbre.cli.records import show_outcome
 from marbre.cli.seating import Save
@@ -17,6 +20,7 @@ from marbre.console.failures import Failure
 from marbre.console.menu import FEW, Menu, MenuItem
 from marbre.console.paragraphs import RULE_ID, find_rules, rules_of
 from marbre.console.speech import Speech
+from marbre.kernel.bot import Budget, Question
 from marbre.kernel.match import Match
 from marbre.kernel.seats import Milliseconds
 
@@ -128,6 +132,23 @@ class Screen:
     def complain(self, line: str) -> None:
         self.speech.out.print(Text(f"✗ {line}", style="red"))
 
+    def advice(self) -> None:
+        """What the coach would do in the person's seat, from what it may know."""
+        match, lang, rng = self.match, self.speech.lang, Random(f"{self.match.last.number}/coach")
+        history = partial(match.seen_by, self.me)
+        asked = Question[Any, Any, Any](match.rules, match.view(self.me), self.me, Budget(), rng, history=history)
+        with self.speech.err.status(self.speech.say("coach-thinks")):
+            coach = coach_for(match.game, asked)
+            found = None if coach is None else advise(coach, coach.worlds, rng)
+        if coach is None or found is None:
+            self.speech.out.print(self.speech.say("coach-silent"))
+            return
+        plan, worth = found
+        action = coach.begins_with(plan)
+        said = [match.say(one, lang, self.me) for one in (match.rules.describe(action), *coach.remarks(plan, plan))]
+        chance, error = (self.speech.figure(value, ".0%") for value in (worth.chance.mean, worth.chance.error))
+        self.speech.out.print(self.speech.say("coach-says", what=", ".join(said), chance=chance, error=error))
+
     def offer(self, typed: str, items: tuple[MenuItem, ...]) -> None:
         """Several actions begin so."""
         self.speech.out.print(self.speech.say("which-one", count=len(items), text=typed))
@@ -143,7 +164,7 @@ class Screen:
                 show_paragraph(self.speech, paragraph)
         table = Table.grid(padding=(0, 2), pad_edge=False)
         table.add_column(style="bold", no_wrap=True)
-        for key in ("number", "text", "enter", "b", "seat", "g", "u", "?", "rule", "q"):
+        for key in ("number", "text", "enter", "b", "seat", "g", "u", "hint", "?", "rule", "q"):
             shown = self.speech.word(key, "key").format(prefix=self.match.game.spec.rule_prefix)
             table.add_row(shown, self.speech.word(key, "key-help"))
         self.speech.out.print(table)

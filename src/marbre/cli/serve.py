@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from marbre.cli.house.tidying import retention_options
 from marbre.cli.words import fail
 from marbre.console.options import examples, lang_option, whole_option
 from marbre.console.speech import Speech
@@ -55,6 +56,9 @@ key_option = click.option(
 @click.option(
     "--security-contact", default="", envvar="MARBRE_SECURITY_CONTACT", help="For security.txt: mailto:… or https://…"
 )
+@click.option(
+    "--replace", is_flag=True, help="Take over from the house that serves the same SQLite file at the same port."
+)
 @key_option
 @click.option(
     "--operator-token",
@@ -62,10 +66,47 @@ key_option = click.option(
     envvar="MARBRE_OPERATOR_TOKEN",
     help="To read /metrics and the schema from elsewhere.",
 )
+@retention_options
+@click.option(
+    "--log-level",
+    type=click.Choice(["debug", "info", "warning", "error"]),
+    default="info",
+    show_default=True,
+    envvar="MARBRE_LOG_LEVEL",
+    help="What the log is to hold, from this on.",
+)
+@click.option(
+    "--public-address",
+    default="",
+    envvar="MARBRE_PUBLIC_ADDRESS",
+    metavar="URL",
+    help="The house's own address, https://…",
+)
+@click.option(
+    "--openid-issuer", default="", envvar="MARBRE_OPENID_ISSUER", metavar="URL", help="A club's OpenID provider."
+)
+@click.option("--openid-client", default="", envvar="MARBRE_OPENID_CLIENT", help="What this house is called there.")
+@click.option("--openid-secret", default="", envvar="MARBRE_OPENID_SECRET", help="Its secret there.")
+@click.option(
+    "--openid-name", default="OpenID", envvar="MARBRE_OPENID_NAME", help="What the club is called on the page."
+)
+@click.option(
+    "--word-filter",
+    default="",
+    envvar="MARBRE_WORD_FILTER",
+    metavar="FILE",
+    help="Words that are printed neither in names nor in chat, one on each line.",
+)
+@click.option("--smtp", default="", envvar="MARBRE_SMTP", help="For notices by mail: smtp://user:password@host:587")
+@click.option("--mail-from", default="", envvar="MARBRE_MAIL_FROM", help="The sender of those mails.")
+@click.option(
+    "--private-notices", is_flag=True, envvar="MARBRE_PRIVATE_NOTICES", help="Webhooks may lie in the house's network."
+)
 @lang_option
 @click.pass_obj
 def serve(
     speech: Speech,
+    /,
     host: str,
     port: int,
     db: str,
@@ -78,18 +119,36 @@ def serve(
     key_file: str,
     operator_token: str,
     security_contact: str,
+    replace: bool,
+    log_level: str,
+    public_address: str,
+    openid_issuer: str,
+    openid_client: str,
+    openid_secret: str,
+    openid_name: str,
+    word_filter: str,
+    smtp: str,
+    mail_from: str,
+    private_notices: bool,
+    **days: float,
 ) -> None:
     """Open the house: pages, tables and bots at http://HOST:PORT, until Ctrl-C."""
     gc.disable()  # nothing that is loaded is garbage; the collector is turned on when the house opens
     from marbre.server.client_files import PAGE
+    from marbre.server.operating.links import hash_of, new_token
+    from marbre.server.people.manners import read_filter
+    from marbre.server.people.places import LOOPBACK
     from marbre.server.serve import serve as run
-    from marbre.server.settings import Settings, default_database
+    from marbre.server.settings import Retention, Settings, default_database
     from marbre.server.tables.boxes import Boxes
 
     if workers > 1 and not db.startswith(("postgresql://", "postgres://")):
         raise fail("workers-need-postgres", count=workers)
+    if replace and db.startswith(("postgresql://", "postgres://")):
+        raise fail("replace-needs-file")
     if not PAGE.is_file():
         raise fail("no-client")
+    token = new_token()
     settings = Settings(
         host=host,
         port=port,
@@ -102,9 +161,28 @@ def serve(
         key_file=key_file,
         operator_token=operator_token,
         security_contact=security_contact,
+        log_level=log_level,
+        retention=Retention(**days),
+        operator_link=hash_of(token),
+        public_address=public_address,
+        openid_issuer=openid_issuer,
+        openid_client=openid_client,
+        openid_secret=openid_secret,
+        openid_name=openid_name,
+        word_filter=word_filter,
+        smtp=smtp,
+        mail_from=mail_from,
+        private_notices=private_notices,
     )
+    read_filter(word_filter)
+    shown = "localhost" if host in (*LOOPBACK, "0.0.0.0", "::") else host  # passkeys are for names only
     Boxes(packs)  # a box that nobody could play with is refused before anything is opened
-    run(settings, workers, lambda: speech.tell("house-open", url=f"http://{host}:{port}", db=settings.shown_db))
+
+    def tell() -> None:
+        speech.tell("house-open", url=f"http://{shown}:{port}", db=settings.shown_db)
+        speech.tell("operator-page", url=f"http://{shown}:{port}/host#{token}")
+
+    run(settings, workers, tell, replacing=replace)
 
 
 @click.command(epilog=examples("marbre backup tables.sqlite", "marbre backup --db /srv/marbre.sqlite tables.sqlite"))

@@ -146,6 +146,9 @@ class TerminalTable:
                 raise Leave
             case "u":
                 return self._do(lambda: self._play(TakeBack(), self._now()))
+            case "hint" | "conseil":
+                self.screen.advice()
+                return False
             case key if key in shown:
                 shown[key]()
                 return False

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from marbre.kernel.actions import TableAction
-from marbre.kernel.bot import Bot, random_bot
+from marbre.kernel.bot import Bot, Question, random_bot
 from marbre.kernel.decoding import WellFormed
 from marbre.kernel.entries import Entry
 from marbre.kernel.packs import Faults, Figures, Pack, PackSource, empty_pack, load_pack, no_faults
@@ -69,8 +69,12 @@ class Game:
     box_faults: Faults[Any] = no_faults
     live: Callable[[Any], Any] = _as_agreed
     """What is agreed on where people come to one table from several screens, and nothing else was said."""
+    over_days: Callable[[Any], Any | None] = _as_agreed
+    """The options as a table over days plays them, without the game's own clocks; None: they make a race of it."""
     option_examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Words that an option of free text understands, where most are refused."""
+    coach: Callable[[Question[Any, Any, Any]], Any] | None = None
+    """Weighs what a seat may do (`marbre.search.Coach`), for reviews and hints; None: made from the strongest bot."""
     report: Callable[[Any, Sequence[Entry]], tuple[Figures, ...]] | None = None
     """The balance of a box and, from the last entries of games that were played with it, what came of it."""
     cards: Callable[[Any, str], tuple[Chapter, ...]] | None = None

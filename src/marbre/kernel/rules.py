@@ -297,6 +297,18 @@ class Rules(Generic[O, B, S, A, V]):
         """
         return None
 
+    def on_turn(self, state: S, seat: Seat, /) -> S | None:
+        """The same table if it were this seat's turn, so that it can prepare what it will do (TAB-7.4); nothing hidden
+        from the seat is looked at. None: it is, or nobody can say.
+        """
+        return None
+
+    def relevant(self, view: V, action: A, /) -> Any:
+        """What of the seat's view an action depends on: one that was prepared is played while that is equal. None:
+        nothing but the rules.
+        """
+        return self.preview(view, action)
+
     def look_up(self, state: S, text: str, /) -> LookedUp | None:
         """What anybody may look up in the game's own list when the match is over; raises Unreadable for what cannot be
         in it. None: the game has no list.

@@ -41,8 +41,12 @@ def lead(rules: Any, state: Any, seat: Seat) -> float:
     """The points by which a seat is ahead at the end; nothing before it."""
     if (outcome := rules.outcome(state)) is None:
         return 0.0
-    others = [score for other, score in enumerate(outcome.scores) if other != seat]
-    return float(outcome.scores[seat] - max(others, default=0))
+    return lead_of(outcome.scores, seat)
+
+
+def lead_of(scores: Sequence[float], seat: Seat) -> float:
+    """By how many points a seat is ahead of the best of the others."""
+    return float(scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0))
 
 
 class RulesBlueprint:
@@ -72,16 +76,20 @@ class RulesBlueprint:
         return particles(worlds, [1.0 if likelihood is None else likelihood(asked, world) for world in worlds])
 
     def play_on(self, world: Any, action: Any, rng: Random) -> float:
-        rules, seat, expert = self.asked.rules, self.asked.seat, self.expert
-        state, luck = rules.apply(world, seat, action), cheap_luck(rng)
+        rules, seat = self.asked.rules, self.asked.seat
+        return self.value(rules, self.play_out(rules.apply(world, seat, action), rng), seat)
+
+    def play_out(self, state: Any, rng: Random) -> Any:
+        """Everybody is the expert from here on, until the end or the cut."""
+        rules, luck = self.asked.rules, cheap_luck(rng)
         for _ in range(self.settings.actions):
             while rules.chance(state) is not None:
                 state = rules.apply(state, DEALER, rules.draw(state, luck))
             if not (acting := rules.to_act(state)):
                 break
             asked = AnyQuestion(rules, rules.view(state, acting[0]), acting[0], BRIEFLY, rng)
-            state = rules.apply(state, acting[0], expert(asked))
-        return self.value(rules, state, seat)
+            state = rules.apply(state, acting[0], self.expert(asked))
+        return state
 
 
 def master_of(

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import functools
 import gc
 import logging
 import sys
@@ -20,17 +21,43 @@ from marbre.server.bots.driver import Driver
 from marbre.server.bots.thinking import PROCESS
 from marbre.server.cards import routes as cards
 from marbre.server.cards.press import CardPress
+from marbre.server.days.away import bring_holidays
+from marbre.server.days.following import EventFollower
+from marbre.server.days.waking import wake_due_tables
 from marbre.server.features import DEPENDENCIES, Features
 from marbre.server.host import HouseHost
 from marbre.server.house import House
-from marbre.server.http import duplicates, games, guests, health, lessons, reports, safety, tables
+from marbre.server.http import (
+    coach,
+    duplicates,
+    games,
+    guests,
+    health,
+    holidays,
+    lessons,
+    notices,
+    operating,
+    reports,
+    reviews,
+    safety,
+    tables,
+)
+from marbre.server.http import people as people_routes
 from marbre.server.http.errors import HANDLERS
 from marbre.server.http.packed import PACKED, service_worker, static_file
 from marbre.server.jobs.answers import AnswerCache
 from marbre.server.jobs.queue import JobQueue
 from marbre.server.jobs.worker_pool import Workers
 from marbre.server.metrics import observe_loop_lag
+from marbre.server.notices.links import NoticeLinks
+from marbre.server.notices.sending import Outbox
+from marbre.server.notices.vapid import VapidKey
+from marbre.server.notices.ways import Ways
+from marbre.server.operating import links
+from marbre.server.operating.bans import BanList
+from marbre.server.operating.heeding import Heeding, keep_tidy
 from marbre.server.people.identity import Passports
+from marbre.server.plans.planner import PlanKeeper
 from marbre.server.settings import Settings, default_database
 from marbre.server.signals import before_stopping
 from marbre.server.store.bus import Bus, PostgresBus
@@ -38,10 +65,11 @@ from marbre.server.store.claims import Claims, PostgresClaims
 from marbre.server.store.database import engine_url
 from marbre.server.store.store import Store
 from marbre.server.tables.idling import close_idle_tables
+from marbre.server.tables.live_table import LiveTable
 from marbre.server.tables.replaying import LEVEL
 from marbre.server.wire.gateway import Gateway
 from marbre.server.wire.rate_limits import RateLimit
-from marbre.server.wire.sockets import BYE
+from marbre.server.wire.sockets import BYE, RELIEVED
 
 Lifespan: TypeAlias = Callable[[Litestar], contextlib.AbstractAsyncContextManager[None]]
 
@@ -51,8 +79,11 @@ ROUTES: Final = (
     games.teams, lessons.lesson, lessons.learn,
     tables.lobby, tables.lay_table, tables.one_table, tables.qr_code, tables.picture, tables.rematch,
     reports.report, tables.look_up, tables.back, tables.fork, tables.record, tables.proof, tables.replay,
+    reviews.review, reviews.better_move, coach.ask_coach,
     cards.card_picture, duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
-    health.health, health.live, health.metrics, health.security_txt,
+    holidays.my_holidays, holidays.take_holidays, notices.my_notices, notices.add_way, notices.stop_way,
+    notices.keep_quiet, notices.stop_by_link, notices.confirm_by_link, notices.looked,
+    *people_routes.ROUTES, health.health, health.live, health.metrics, health.security_txt, *operating.ROUTES,
 )  # fmt: skip
 """The house's own; features bring theirs."""
 
@@ -72,10 +103,19 @@ PAGES: Final = (
     "/learn/{slug:str}",
     "/me",
     "/settings",
+    "/sign-in",
+    "/account",
+    "/profile",
+    "/archive",
+    "/friends",
+    "/friend",
+    "/days",
+    "/stop",
     "/about",
     "/new",
     "/tables",
     "/rules",
+    "/host",
 )
 
 
@@ -91,37 +131,54 @@ def make_app(settings: Settings) -> Gateway:
         store = await Store.open(url, features.schemas)
         bus = PostgresBus(engine_url(url)) if store.is_postgres else Bus()
         house = House(settings, store, bus, features.when_over)
+        house.follow = EventFollower(settings.notice_seconds)
+        house.before_begin = functools.partial(bring_holidays, house)
         workers = Workers(settings.bot_workers, PROCESS)
         claims = PostgresClaims(engine_url(url)) if store.is_postgres else Claims()
         driver, jobs = Driver(house, workers, claims), JobQueue(house, claims)
+        planner = PlanKeeper(house)
+        house.drive = all_of(house.drive, planner.drive)
         host = HouseHost(house, jobs)
+        heeding = Heeding(house, BanList([]))
+        keys = await store.keys(settings.keys)
+        ways = Ways(settings, NoticeLinks(keys, settings.public_address), VapidKey(settings.vapid, settings.contact))
         app.state.update(
-            settings=settings, store=store, house=house, host=host,
-            passports=Passports(await store.keys(settings.keys)),
+            settings=settings, store=store, house=house, host=host, ways=ways, planner=planner,
+            passports=Passports(keys),
             answers=AnswerCache(),
             previews=cards.Previews(features.previews),
+            feature_schemas=features.schemas,
             press=CardPress(host),
+            bans=heeding.barred, heeding=heeding,
             requests=RateLimit(settings.requests_per_second, settings.requests_burst),
         )  # fmt: skip
         await bus.listen(house.hear)
+        await heeding.begin()
+        if settings.operator_link:
+            await store.change(lambda connection: links.arm(connection, settings.operator_link))
         if await claims.arrive():
             house.back_since = house_clock.now()
         gc.freeze()  # what is there now lives as long as the process: the collector need not look at it
         gc.enable()
         gc.set_threshold(20_000, 20, 100)  # a move allocates much and leaves hardly any cycle
         sys.setswitchinterval(SWITCH_SECONDS)
-        before_stopping(lambda: house.say_bye(BYE))
+        before_stopping(lambda: house.say_bye(BYE), lambda: house.say_bye(RELIEVED))
         sweeping = asyncio.create_task(driver.sweep())
         house.spawn(_recover(house, claims))
         house.spawn(features.keep_up(host))
         house.spawn(observe_loop_lag())
         house.spawn(store.cut_when_hung())
         house.spawn(close_idle_tables(house))
+        house.spawn(heeding.run())
+        house.spawn(keep_tidy(house, features.schemas))
+        house.spawn(wake_due_tables(house, planner))
+        house.spawn(Outbox(house, ways).run())
         try:
             yield
         finally:
             sweeping.cancel()
             claims.stop()
+            await heeding.end()
             await house.close()
             await workers.close()
             await jobs.close()
@@ -132,6 +189,16 @@ def make_app(settings: Settings) -> Gateway:
     except Exception:
         features.drop_unservable()
         return Gateway(_make(features, lifespan))
+
+
+def all_of(*drives: Callable[[LiveTable], None]) -> Callable[[LiveTable], None]:
+    """One after the other."""
+
+    def drive(live: LiveTable) -> None:
+        for one in drives:
+            one(live)
+
+    return drive
 
 
 async def _recover(house: House, claims: Claims) -> None:

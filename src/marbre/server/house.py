@@ -6,7 +6,7 @@ Check, apply, save, tell. Optimistic concurrency: the unique event number decide
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeAlias
 
 from marbre.hosting.feature import Write
@@ -17,7 +17,9 @@ from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.registry import find_game
 from marbre.server import house_clock
+from marbre.server.background import log_failure, own
 from marbre.server.metrics import RACES_LOST, TABLES
+from marbre.server.people.refusing import refusal_of_manners
 from marbre.server.quotas import Quotas
 from marbre.server.settings import Settings
 from marbre.server.store.bus import Bus, BusMessage
@@ -47,6 +49,8 @@ from marbre.server.wire.rate_limits import RateLimit
 log = logging.getLogger("marbre.house")
 
 WritesWhenOver: TypeAlias = Callable[[HostedTable, Match], tuple[Write, ...]]
+Follow: TypeAlias = Callable[[Table, Row, Match | None], tuple[Write, ...]]
+"""What the read models write with an event: the table before it, the event, the match after it if that has changed."""
 Decide: TypeAlias = Callable[[Table], Decision | Refusal]
 
 RETRIES = 20
@@ -81,6 +85,9 @@ class House:
         """When the house came back after nobody served it: what was saved before then was followed by a pause."""
         self.drive: Callable[[LiveTable], None] = lambda _live: None
         """Called after every change; the driver of bots and clocks hangs itself in here."""
+        self.follow: Follow = lambda *_: ()
+        self.before_begin: Callable[[LiveTable], Awaitable[None]] = _nothing
+        """What a table has to know before its match begins: the holidays of its people."""
 
     # ---- tables
 
@@ -93,7 +100,7 @@ class House:
             live.used = house_clock.now()
             return live
         if table not in self.loading:
-            self.loading[table] = _own(self._load(table), self.asked)
+            self.loading[table] = own(self._load(table), self.asked)
             self.loading[table].add_done_callback(lambda _: self.loading.pop(table))
         found = await asyncio.shield(self.loading[table])  # whoever leaves meanwhile does not take it from the others
         return None if found is None else self.keep(found)  # a sweep that was due meanwhile has forgotten it, perhaps
@@ -149,10 +156,16 @@ class House:
         bot = command.bot if isinstance(command, Sit) else None
         if bot is not None and bot not in find_game(live.table.opened.game).players:
             return refuse("TAB-4.1", "no-such-bot", given=bot)
+        if done is None:
+            unmannerly = await refusal_of_manners(self.store, self.settings, live.table, asker, command)
+            if unmannerly is not None:
+                return unmannerly
         if await self._know_the_deal(live.table, asker, command):
             return refuse("TAB-4.9", "deal-known")
         if done is not None and not is_retry(command, done.event):
             return refuse("TAB-4.7", "id-used")
+        if isinstance(command, Begin):
+            await self.before_begin(live)
         if isinstance(command, Play):  # an alarm that is due acts first, whether or not its timer has fired
             await self.ring_if_due(live)
         answer = await self.append(
@@ -227,7 +240,8 @@ class House:
             decision.match is not None and decision.match.outcome is not None
         )
         live.in_doubt = True
-        writes = self.when_over(live.table, decision.match) if over and decision.match is not None else ()
+        writes = (*decision.writes, *self.follow(live.table, row, decision.match))
+        writes += self.when_over(live.table, decision.match) if over and decision.match is not None else ()
         if await self.store.append(row, over=over, writes=writes) == "lost":
             RACES_LOST.inc()
             return False
@@ -284,6 +298,8 @@ class House:
             await self.catch_up()
         elif heard.signed_out is not None:
             self._send_away(heard.signed_out)
+        elif heard.reload:
+            self._reload(heard.table)
         elif (found := self.tables.get(heard.table)) is None:
             return
         elif heard.people is not None:
@@ -311,9 +327,13 @@ class House:
     async def sign_out(self, person: PersonId) -> int:
         """Nothing that was signed for this person before is believed any more; the number of his new session."""
         session = await self.store.begin_session(person)
+        self.send_away(person)
+        return session
+
+    def send_away(self, person: PersonId) -> None:
+        """Close all his sockets, in every process: those with a valid cookie come back."""
         self._send_away(person)
         self.bus.share(BusMessage("", signed_out=person))
-        return session
 
     def _send_away(self, person: PersonId) -> None:
         """His browsers come back with the cookies that they have."""
@@ -321,6 +341,17 @@ class House:
             for viewer in tuple(live.viewers):
                 if viewer.person == person:
                     viewer.shut(STALE)
+
+    def reload(self, table: str) -> None:
+        """A name in its events has changed: every process reads it anew, and whoever looks comes back to it."""
+        self._reload(table)
+        self.bus.share(BusMessage(table, reload=True))
+
+    def _reload(self, table: str) -> None:
+        if (live := self.tables.get(table)) is not None:
+            self.forget(live)
+            for viewer in tuple(live.viewers):
+                viewer.shut(STALE)
 
     def share_presence(self, live: LiveTable) -> None:
         live.tell_presence()
@@ -339,11 +370,11 @@ class House:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """A background task: referenced until done, its failure logged, cancelled when the house closes."""
-        _own(work, self.tasks).add_done_callback(_log_failure)
+        own(work, self.tasks).add_done_callback(log_failure)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a command to its end even if its socket is closed meanwhile; a graceful shutdown waits for it."""
-        _own(work, self.asked)
+        own(work, self.asked)
 
     async def wake(self) -> None:
         """Recovery: after a restart running matches go on, without waiting for a viewer, where something is due first.
@@ -383,17 +414,8 @@ class House:
         await self.store.close()
 
 
-def _own(work: Coroutine[Any, Any, Any], tasks: set[asyncio.Task[Any]]) -> asyncio.Task[Any]:
-    task = asyncio.create_task(work)
-    tasks.add(task)
-    task.add_done_callback(tasks.discard)
-    return task
-
-
-def _log_failure(task: asyncio.Task[Any]) -> None:
-    error = None if task.cancelled() else task.exception()
-    if error is not None and not isinstance(error, Unreadable):  # a table that was quarantined meanwhile is logged once
-        log.error("a task failed", exc_info=error)
+async def _nothing(_live: LiveTable) -> None:
+    return
 
 
 def entry_of(match: Match | None) -> Entry | None:

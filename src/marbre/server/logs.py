@@ -25,6 +25,13 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
+def logging_at(level: str) -> dict[str, Any]:
+    """The configuration with this level for everything of ours; libraries stay at warnings, or above."""
+    upper = level.upper()
+    loggers = {name: {"level": upper if upper == "ERROR" else one["level"]} for name, one in LOGGING["loggers"].items()}
+    return {**LOGGING, "root": {**LOGGING["root"], "level": upper}, "loggers": loggers}
+
+
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,

@@ -54,6 +54,9 @@ class Quotas:
         self.prints = Quota("prints", settings.prints_per_hour, settings.prints_burst, many)
         self.proofs = Quota("proofs", settings.proofs_per_hour, settings.proofs_burst, many)
         self.reports = Quota("reports", settings.reports_per_hour, settings.reports_burst, many)
+        self.exports = Quota("exports", settings.exports_per_hour, settings.exports_burst, many)
+        self.sign_ins = Quota("sign-ins", settings.sign_ins_per_hour, settings.sign_ins_burst, many)
+        self.notices = Quota("notices", settings.notices_per_hour, settings.notices_burst, many)
 
     def by_name(self, name: str) -> Quota:
         quota: Quota = getattr(self, name)

@@ -1,13 +1,18 @@
 """Serving a house with uvicorn, in one process or several."""
 
+import contextlib
+import logging
+import os
+import sys
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 
 from marbre.server.app import make_app
 from marbre.server.descriptors import raise_limit
-from marbre.server.logs import LOGGING
+from marbre.server.handover import listen, take_over
+from marbre.server.logs import logging_at
 from marbre.server.settings import Settings, default_database, hand_down, handed_down
 from marbre.server.store.database import database_file
 from marbre.server.store.private_files import hold
@@ -15,37 +20,66 @@ from marbre.server.wire.edge import Edge
 from marbre.server.wire.gateway import Gateway
 from marbre.server.wire.transport import Wire
 
+log = logging.getLogger("marbre.serve")
+
+STARTUP_FAILURE: Final = 3
+"""The exit code of uvicorn when it cannot begin."""
 BACKLOG: Final = 128
 """Connections that the kernel keeps waiting: the event loop takes all of them in one turn, and the tables wait."""
 
 
-def serve(settings: Settings, workers: int = 1, opening: Callable[[], object] = lambda: None) -> None:
+def serve(
+    settings: Settings, workers: int = 1, opening: Callable[[], object] = lambda: None, *, replacing: bool = False
+) -> None:
     """Serve until told to stop. Interrupted, it saves what it promised and tells everybody to come back.
 
-    Raises Unreadable if another house has the same SQLite file open.
+    `replacing` takes over from the process that serves the same SQLite file at the same port. Raises Unreadable if
+    another house has that file open.
     """
     hand_down(settings)
     raise_limit()
-    if (file := database_file(settings.db or default_database())) is not None:
-        hold(file)
+    file = database_file(settings.db or default_database())
+    if file is None:
+        opening()
+        uvicorn.run(**_options(settings, workers))
+        return
+    lock = None if replacing else hold(file)
+    server = uvicorn.Server(uvicorn.Config(**_options(settings, workers)))
+    server.config.load()
+    try:
+        listeners = listen(settings.host, settings.port, BACKLOG, replacing=replacing)
+    except OSError as error:
+        log.error(str(error))
+        sys.exit(STARTUP_FAILURE)
+    lock = take_over(file) if lock is None else lock
     opening()
-    uvicorn.run(
-        "marbre.server.serve:app_of_process",  # made when there is a log to say what was refused
-        factory=True,
-        workers=workers,
-        host=settings.host,
-        port=settings.port,
-        log_config=LOGGING,
-        access_log=False,
-        server_header=False,
-        backlog=BACKLOG,
-        http=Edge,
-        ws=Wire,
-        ws_max_size=1 << 20,
-        ws_ping_interval=None,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
-    )
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=listeners)
+    finally:
+        os.close(lock)
+    if not server.started:
+        sys.exit(STARTUP_FAILURE)
+
+
+def _options(settings: Settings, workers: int) -> dict[str, Any]:
+    return {
+        "app": "marbre.server.serve:app_of_process",  # made when there is a log to say what was refused
+        "factory": True,
+        "workers": workers,
+        "host": settings.host,
+        "port": settings.port,
+        "log_config": logging_at(settings.log_level),
+        "access_log": False,
+        "server_header": False,
+        "backlog": BACKLOG,
+        "http": Edge,
+        "ws": Wire,
+        "ws_max_size": 1 << 20,
+        "ws_ping_interval": None,
+        "ws_per_message_deflate": False,
+        "timeout_graceful_shutdown": 3,
+    }
 
 
 def app_of_process() -> Gateway:

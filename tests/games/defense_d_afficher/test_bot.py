@@ -17,8 +17,8 @@ from marbre.testing.matches import walk
 from tests.games.defense_d_afficher.drawing import GAME, NUMBER, action, cards, chance_card, table
 
 BRIEFLY = Budget(rounds=2)
-EVERY_LEVEL = ("novice", "regular", "expert")
-THINKERS = ("regular", "expert")
+EVERY_LEVEL = ("novice", "regular", "expert", "master")
+THINKERS = ("regular", "expert", "master")
 
 
 def ask(match: Match, level: str, seed: str = "thinking", budget: Budget = BRIEFLY) -> Any:
@@ -27,7 +27,7 @@ def ask(match: Match, level: str, seed: str = "thinking", budget: Budget = BRIEF
 
 class TestKeepingTheRules:
     def test_the_levels_come_weakest_first(self) -> None:
-        assert tuple(BOTS) == ("beginner", "novice", "amateur", "regular", "expert")
+        assert tuple(BOTS) == ("beginner", "novice", "amateur", "regular", "expert", "master")
         assert [level for level in BOTS if level in EVERY_LEVEL] == [*EVERY_LEVEL]
 
     @pytest.mark.parametrize("level", EVERY_LEVEL)

@@ -192,7 +192,7 @@ def _first_back(match: Match) -> Any:
 class TestLayingOut:
     @pytest.mark.parametrize("day", [0, 1, 2])
     def test_more_thought_makes_no_worse_a_page_and_none_has_conflicts(self, day: int) -> None:
-        tiles = usual_lot(numbers(), day, Random(day))
+        tiles = usual_lot(numbers(), day, day)
         task = PageTask(day, terms("D1"), tiles)
         brief, long = lay_out(numbers(), task, 2), lay_out(numbers(), task, 80)
         assert worth(sheet(day), long, task) >= worth(sheet(day), brief, task)
@@ -202,26 +202,26 @@ class TestLayingOut:
     def test_a_full_sunday_page_is_feasible(self) -> None:
         """Most of the page is filled, whatever lot one has."""
         for seed in range(3):
-            task = PageTask(2, PLAIN, usual_lot(numbers(), 2, Random(seed)))
+            task = PageTask(2, PLAIN, usual_lot(numbers(), 2, seed))
             page = lay_out(numbers(), task, 80)
             assert sheet(2).empty(page).bit_count() <= 0.15 * sheet(2).everything.bit_count()
 
     def test_pages_get_better_from_day_to_day(self) -> None:
         means = []
         for day in (0, 1, 2):
-            lots = [usual_lot(numbers(), day, Random(seed)) for seed in range(4)]
+            lots = [usual_lot(numbers(), day, seed) for seed in range(4)]
             tasks = [PageTask(day, PLAIN, lot, 0.0) for lot in lots]
             means.append(sum(worth(sheet(day), lay_out(numbers(), one, 60), one) for one in tasks) / len(tasks))
         assert means[0] < means[1] < means[2]
 
     def test_what_a_flash_forbids_is_not_laid(self) -> None:
-        task = PageTask(0, terms(memo="F1"), usual_lot(numbers(), 0, Random(5)))
+        task = PageTask(0, terms(memo="F1"), usual_lot(numbers(), 0, 5))
         assert is_settled(sheet(), lay_out(numbers(), task, 60), task.terms)
 
     @pytest.mark.parametrize("memo", [None, "F1", "F2", "F12"])
     def test_the_solver_makes_no_worse_a_page_and_always_the_same(self, memo: str | None) -> None:
         for seed in range(2):
-            task = PageTask(0, terms("D1", memo=memo), usual_lot(numbers(), 0, Random(seed)))
+            task = PageTask(0, terms("D1", memo=memo), usual_lot(numbers(), 0, seed))
             filled, composed = lay_out(numbers(), task, 40), compose(numbers(), task, 40, 2000)
             assert worth(sheet(), composed, task) >= worth(sheet(), filled, task)
             assert is_settled(sheet(), composed, task.terms)
@@ -253,6 +253,32 @@ class TestCompiledCode:
         match = marbre.start("redac-chef", players=1, seed="punctual", options={"mode": "puzzle"})
         match.play(0, READY)
         assert match.check(0, ask_bot(match, 0, BOTS["expert"], Budget(milliseconds=5), Random(1))) is None
+
+    def test_who_must_be_punctual_has_it_loaded_beside_the_game(self) -> None:
+        asks = """
+from marbre.games.redac_chef.bots import page_search
+print(page_search.is_at_hand())
+page_search._loading().join()
+print(page_search.is_at_hand() == page_search.is_ready())
+"""
+        said = subprocess.run([sys.executable, "-c", asks], check=True, capture_output=True, text=True)
+        assert said.stdout.split() == ["False", "True"]
+
+
+class TestTheDraft:
+    def test_tribunes_are_tried_out_only_if_there_is_time_for_it(self) -> None:
+        match, rng = table(2), Random(0)
+        while state(match).stage != "draft":
+            seat = match.to_act[0]
+            legal = match.legal(seat)
+            match.act(seat, next((one for one in (TIRAGE, MAQUETTE, CORRECT) if one in legal), legal[0]))
+        seat, memory = match.to_act[0], rules(match).numbers.memory
+        tried = face_value.__wrapped__  # type: ignore[attr-defined]
+        memory.pop(tried, None)
+        assert ask_bot(match, seat, BOTS["expert"], Budget(milliseconds=1), rng) in match.legal(seat)
+        assert tried not in memory
+        assert ask_bot(match, seat, BOTS["expert"], Budget(milliseconds=150), rng) in match.legal(seat)
+        assert tried in memory
 
 
 class TestAtTheTable:

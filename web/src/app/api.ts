@@ -1,23 +1,27 @@
 /* The server's HTTP API. Every failure is thrown as a HouseError, with its text in the reader's language. */
 import type {
+  Advice,
   BestAnswer,
   Corner,
   DayReport,
   DrawnPicture,
   Duplicates,
   ErrorBody,
+  Frame,
   GameInfo,
   HintAnswer,
+  HolidaysInfo,
   LessonInfo,
   Lobby,
   LookedUp,
   Me,
   Message,
-  PersonalLink,
+  NoticesInfo,
   Proof,
   PuzzleAnswer,
   Replay,
   ResultTable,
+  ReviewAnswer,
   Ritual,
   Rulebook,
   SmileAnswer,
@@ -26,12 +30,16 @@ import type {
 } from "../protocol/house";
 import type {
   Actions,
+  AskCoach,
   Company,
   Duplicate,
   Fork,
+  Holidays,
   Learn,
   NewName,
+  NewQuietHours,
   NewTable,
+  NewWay,
   Rematch,
   ReportLine,
   Token,
@@ -65,7 +73,7 @@ export function explain(error: unknown): string {
   return capitalised(typeset(sentence, reading.language), reading.language);
 }
 
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+export async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   const response = await patiently(() => reach(path, body));
   if (response.ok) return (await response.json()) as Answer;
   const read = await response.json().catch(() => null);
@@ -138,10 +146,8 @@ const houseWords = async () => {
 export const house = {
   me: () => ask<Me>("/api/me"),
   callMe: (name: string) => ask<Me>("/api/me", { name } satisfies NewName),
-  myLink: () => ask<PersonalLink>("/api/me/link", {}),
   linkOwner: (token: string) => ask<Me>("/api/me/link/owner", { token } satisfies Token),
   become: (token: string) => ask<Me>("/api/me/become", { token } satisfies Token),
-  signOut: () => ask<Me>("/api/me/sign-out", {}),
   games: () => gamesOnce("/api/games"),
   /** Descriptions of actions: the labels of the plain table's buttons. */
   describe: (slug: string, actions: Actions["actions"]) =>
@@ -162,7 +168,7 @@ export const house = {
     ask<TableLine>(`/api/games/${encodeURIComponent(slug)}/lesson`, {
       asks,
       rule,
-      language: reading.language,
+      lang: reading.language,
     } satisfies Learn),
   /** The position at a table as the reader may know it, to be drawn and not to be played. */
   picture: (id: string) => ask<DrawnPicture>(`${table(id)}/picture`),
@@ -181,6 +187,16 @@ export const house = {
   replay: (id: string, seat: number | null) =>
     ask<Replay>(`${table(id)}/replay${seat === null ? "" : `?seat=${seat}`}`),
   lookUp: (id: string, letters: string) => ask<LookedUp>(`${table(id)}/look-up?text=${encodeURIComponent(letters)}`),
+  looked: (id: string) => ask<unknown>(`${table(id)}/looked`, {}),
+  holidays: () => ask<HolidaysInfo>("/api/me/holidays"),
+  takeHolidays: (wanted: Holidays) => ask<HolidaysInfo>("/api/me/holidays", wanted),
+  notices: () => ask<NoticesInfo>("/api/notices"),
+  addWay: (wanted: NewWay) => ask<NoticesInfo>("/api/notices/ways", { lang: reading.language, ...wanted }),
+  stopWay: (way: string) => ask<NoticesInfo>(`/api/notices/ways/${encodeURIComponent(way)}/stop`, {}),
+  keepQuiet: (wanted: NewQuietHours) => ask<NoticesInfo>("/api/notices/quiet", wanted),
+  /** By the signed link of a mail: nobody has to be known for that. */
+  byLink: (what: "stop" | "confirm", token: string) =>
+    ask<unknown>(`/api/notices/${what}?token=${encodeURIComponent(token)}`, {}),
   puzzles: () => ask<Corner>("/api/puzzles"),
   puzzleOf: (id: string) => ask<PuzzleAnswer>(`${table(id)}/puzzle`),
   hint: (id: string) => ask<HintAnswer>(`${table(id)}/hint`),
@@ -189,6 +205,12 @@ export const house = {
   giveUp: (id: string) => ask<BestAnswer>(`${puzzle(id)}/give-up`, {}),
   results: (id: string) => ask<ResultTable>(`${puzzle(id)}/results`),
   reportLine: (id: string, wanted: ReportLine) => ask<ReportLine>(`${table(id)}/chat/reports`, wanted),
+  /** What the coach would do in this seat; everybody at the table is told that it was asked. */
+  askCoach: (id: string, seat: number) => ask<Advice>(`${table(id)}/coach`, { seat } satisfies AskCoach),
+  review: (id: string) => ask<ReviewAnswer>(`${table(id)}/review`),
+  /** The table as it would have been after the better move, in place of the entry of this number. */
+  betterMove: (id: string, number: number, seat: number | null) =>
+    ask<Frame>(`${table(id)}/review/${number}${seat === null ? "" : `?seat=${seat}`}`),
   report: (id: string, day: number) => ask<DayReport>(`${table(id)}/report?day=${day}`),
   smiles: (id: string) => ask<Ritual>(`${table(id)}/smiles`),
   answerSmile: (id: string, said: SmileAnswer) => ask<Ritual>(`${table(id)}/smiles`, said),

@@ -4,7 +4,7 @@
  */
 import type { Foreseen } from "../games/board";
 import type { Outgoing, Refusal } from "../protocol/house";
-import type { Command, Ping, Preview } from "../protocol/requests";
+import type { CancelPlan, Command, LookAhead, MakePlan, Ping, Preview } from "../protocol/requests";
 
 export type Pace = NonNullable<Ping["pace"]>;
 export type LinkState = "connecting" | "open" | "lost" | "gone" | "shut";
@@ -56,10 +56,17 @@ export function waitBefore(attempt: number, random: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + random / 2);
 }
 
-type Reply = Extract<Outgoing, { type: "answer" | "refused" | "previewed" }>;
+type Reply = Extract<Outgoing, { type: "answer" | "refused" | "previewed" | "ahead" }>;
+/** What changes nothing that others see, and is not kept over a reload. */
+type Question = Preview | LookAhead | MakePlan | CancelPlan;
+const QUESTIONS: ReadonlySet<string> = new Set(["preview", "look-ahead", "plan", "unplan"]);
+const isCommand = (sent: Command | Question): sent is Command => !QUESTIONS.has(sent.type);
+
+const isReply = (message: Outgoing): message is Reply =>
+  ["answer", "refused", "previewed", "ahead"].includes(message.type);
 
 interface Waiting {
-  readonly command: Command | Preview;
+  readonly command: Command | Question;
   readonly resolve: (reply: Reply) => void;
 }
 
@@ -98,7 +105,8 @@ export class Link {
     };
   }
 
-  private exchange(command: Command | Preview): Promise<Reply> {
+  /** The house's own reply to a question. */
+  exchange(command: Command | Question): Promise<Reply> {
     return new Promise((resolve) => {
       this.waiting.set(command.id, { command, resolve });
       this.keep();
@@ -162,7 +170,7 @@ export class Link {
     }
     this.listener.heard(message);
     if (message.type === "update" && !this.welcomed) this.welcome();
-    if (message.type === "answer" || message.type === "refused" || message.type === "previewed") this.settle(message);
+    if (isReply(message)) this.settle(message);
   }
 
   /** The first update: we are connected again, and unanswered commands are retried in their order. */
@@ -185,7 +193,7 @@ export class Link {
   /** A question is asked anew by whoever still wants to know. */
   private keep(): void {
     const commands = [...this.waiting.values()].map(({ command }) => command);
-    this.around.keep(commands.filter((command) => command.type !== "preview"));
+    this.around.keep(commands.filter(isCommand));
   }
 
   /** The heartbeat; at once when there is something to be told with it. */
@@ -196,7 +204,7 @@ export class Link {
     this.stopTimer = this.around.later(() => this.beat(), PING_EVERY);
   }
 
-  private say(said: Command | Preview | Ping): void {
+  private say(said: Command | Question | Ping): void {
     this.wire?.send(JSON.stringify(said));
   }
 

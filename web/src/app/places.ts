@@ -1,16 +1,23 @@
 /* Addresses and the pages behind them. */
 export type Page =
-  | { readonly name: "front" | "settings" | "about" | "puzzles" | "tables" | "books" | "me" | "lost" }
+  | {
+      readonly name:
+        "front" | "settings" | "days" | "stop" | "about" | "puzzles" | "tables" | "books" | "me" | "host" | "lost";
+    }
+  | { readonly name: "account" | "sign-in" | "profile" | "archive" | "friends" | "friend" }
   | { readonly name: "new"; readonly game: string | null }
   | { readonly name: "same"; readonly id: string }
   | { readonly name: "table"; readonly id: string }
-  | { readonly name: "replay"; readonly id: string; readonly step: number | null }
+  | { readonly name: "replay"; readonly id: string; readonly step: number | null; readonly review: boolean }
   | { readonly name: "cards"; readonly slug: string }
   | { readonly name: "learn"; readonly slug: string; readonly from: number; readonly rule: string | null }
   | { readonly name: "rules"; readonly slug: string; readonly rule: string | null };
 
 /** Pages whose address is their name. */
-const SINGLE = new Set(["settings", "about", "puzzles", "tables", "me"]);
+const SINGLE = new Set([
+  ...["settings", "days", "stop", "about", "puzzles", "tables", "me", "host"],
+  ...["account", "sign-in", "profile", "archive", "friends", "friend"],
+]);
 
 export function pageAt(url: URL): Page {
   const [first = "", second = "", ...more] = url.pathname.split("/").slice(1).map(decoded);
@@ -23,7 +30,10 @@ export function pageAt(url: URL): Page {
     return { name: "lost" };
   }
   if (first === "t") return { name: "table", id: second };
-  if (first === "replay") return { name: "replay", id: second, step: stepOf(url.searchParams.get("step")) };
+  if (first === "replay") {
+    const asked = url.searchParams;
+    return { name: "replay", id: second, step: stepOf(asked.get("step")), review: asked.has("review") };
+  }
   if (first === "cards") return { name: first, slug: second };
   if (first === "learn")
     return {

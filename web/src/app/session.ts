@@ -79,7 +79,10 @@ function whoIsHere(table: TableInfo, presence: Presence): TableInfo {
 /** Milliseconds on a seat's clock at this moment; only the clocks of those to act run. */
 export function clockOf(session: Session, seat: SeatInfo, now: number): number | null {
   if (seat.left === null) return null;
-  const runs = session.table?.status === "playing" && (session.match?.to_act.includes(seat.seat) ?? false);
+  const runs =
+    session.table?.status === "playing" &&
+    seat.holiday === null &&
+    (session.match?.to_act.includes(seat.seat) ?? false);
   return Math.max(0, seat.left * 1000 - (runs ? now - session.at : 0));
 }
 

@@ -1,6 +1,6 @@
 /* The state of a table page: session, hot seat, last refusal, and the commands that can be sent. */
 import type { Foreseen } from "../games/board";
-import type { Outgoing, Refusal } from "../protocol/house";
+import type { LookedAhead, Outgoing, PlanInfo, Refusal } from "../protocol/house";
 import type { Command } from "../protocol/requests";
 import type { Seat } from "../protocol/types";
 import { screenOf } from "./curtain";
@@ -26,6 +26,8 @@ export class TableSession {
   looking: Seat | null = $state(null);
   /** The browser's time, ticking only while a clock of the table runs. */
   now = $state(performance.now());
+  /** What the seats of this browser have prepared, and why something was dropped. */
+  planned: Readonly<Record<Seat, PlanInfo>> = $state.raw({});
   /** Bots are to play on at once, until somebody else may act. */
   private isSkipping = $state(false);
   readonly socket: Socket;
@@ -40,6 +42,7 @@ export class TableSession {
   constructor(readonly id: string) {
     const heard = (message: Outgoing) => {
       this.session = take(this.session, message, performance.now());
+      if (message.type === "planned") this.planned = { ...this.planned, [message.seat]: message };
       this.now = performance.now();
       if (this.isSkipping && message.type === "update" && !isBotsTurn(this.session)) this.wish(false);
     };
@@ -108,6 +111,25 @@ export class TableSession {
   /** What an action of whoever looks at the screen would change. Nothing is done by it. */
   preview(action: unknown): Promise<Foreseen> {
     return this.socket.link.ask({ type: "preview", id: newId(), seat: this.screen.seat ?? 0, action });
+  }
+
+  /** The table as it would be on one's turn, to prepare something from; null where nothing can be. */
+  async lookAhead(): Promise<LookedAhead | null> {
+    const seat = this.screen.seat ?? 0;
+    const reply = await this.socket.link.exchange({ type: "look-ahead", id: newId(), seat });
+    if (reply.type === "refused") this.refusal = reply.refusal;
+    return reply.type === "ahead" ? reply : null;
+  }
+
+  /** Prepares an action for when one's turn comes; null: whatever was prepared is forgotten. */
+  async prepare(action: unknown, when: "same" | "legal"): Promise<void> {
+    const seat = this.screen.seat ?? 0;
+    const reply = await this.socket.link.exchange(
+      action === null
+        ? { type: "unplan", id: newId(), seat }
+        : { type: "plan", id: newId(), seat, actions: [action], when },
+    );
+    if (reply.type === "refused") this.refusal = reply.refusal;
   }
 
   /** Not debounced: every click takes back one more action. */

@@ -8,6 +8,10 @@ import { word } from "../words/words.svelte";
 export type Seating =
   { readonly kind: "open" | "here"; name: string } | { readonly kind: "bot"; readonly level: string; name: string };
 
+const DAY = 86_400;
+/** Whether a table with this clock is one to come back to on other days. */
+export const isOverDays = ({ kind, seconds }: Clocked) => kind !== "none" && seconds >= DAY;
+
 export type Clocked = Required<Clock>;
 export const NO_CLOCK: Clocked = { kind: "none", seconds: 60 };
 
@@ -18,6 +22,9 @@ export const CLOCKS = {
   steady: { kind: "move", seconds: 120 },
   evening: { kind: "player", seconds: 600 },
   long: { kind: "player", seconds: 1800 },
+  day: { kind: "move", seconds: DAY },
+  days: { kind: "move", seconds: 3 * DAY },
+  week: { kind: "move", seconds: 7 * DAY },
 } as const satisfies Record<string, Clocked>;
 
 export const sameClock = (one: Clocked, other: Clocked) =>
@@ -28,7 +35,11 @@ export const clockInWords = ({ kind, seconds }: Clocked) =>
   kind === "none" ? word("new.clock-none") : word(`front.pace-${kind}`, { time: inTime(seconds) });
 
 export const inTime = (seconds: number) =>
-  seconds < 120 ? word("new.seconds", { count: seconds }) : word("new.minutes", { count: seconds / 60 });
+  seconds >= DAY
+    ? word("new.days", { count: Math.round(seconds / DAY) })
+    : seconds < 120
+      ? word("new.seconds", { count: seconds })
+      : word("new.minutes", { count: seconds / 60 });
 
 /**
  * The one who lays the table has the first seat. It begins at once if nobody else has to come; who has to comes from
@@ -42,10 +53,11 @@ export function tableFor(
   clock: Clocked,
   duplicate = false,
   pack: string | null = null,
+  coach: boolean | null = null,
 ): NewTable {
   const players = others.length + 1;
   const live = others.some((seat) => seat.kind === "open");
-  return { game, players, options, public: isPublic, clock, duplicate, pack, live, ...botsBeside(others) };
+  return { game, players, options, public: isPublic, clock, duplicate, pack, live, coach, ...botsBeside(others) };
 }
 
 /** The bots that are wanted, by seat, and whether nobody else has to come. */

@@ -1,9 +1,57 @@
 // Made from the Python structs by `make types`. Do not edit.
 
+export type Account = {
+  name: string;
+  passkeys: readonly (Passkey)[];
+  devices: readonly (Device)[];
+  codes: number;
+  rp: string | null;
+};
+
+export type Advice = {
+  action: unknown;
+  said: Message;
+  remarks: readonly (Message)[];
+  worth: Worth;
+};
+
 export type Answer = {
   type: "answer";
   id: string;
   number: number;
+};
+
+export type Archive = {
+  matches: readonly (ArchivedMatch)[];
+  count: number;
+  counting: boolean;
+};
+
+export type ArchivedMatch = {
+  table: string;
+  game: string;
+  name: string;
+  at: number;
+  ending: "left" | "over" | "stopped";
+  won: boolean;
+  practice: boolean;
+  favourite: boolean;
+  seats: readonly (ArchivedSeat)[];
+};
+
+export type ArchivedSeat = {
+  name: string;
+  bot: boolean;
+  you: boolean;
+  points: number | null;
+  won: boolean;
+};
+
+export type Ban = {
+  subject: string;
+  since: number;
+  until: number | null;
+  reason: string;
 };
 
 export type Best = {
@@ -28,6 +76,11 @@ export type Blank = {
   height: number;
 };
 
+export type Blocked = {
+  mark: string;
+  name: string;
+};
+
 export type BoxText = {
   fr: string;
   en: string;
@@ -37,6 +90,28 @@ export type Bye = {
   type: "bye";
   message: Message;
   after: number;
+};
+
+export type Card = {
+  id: string;
+  game: string;
+  name: string;
+  public: boolean;
+  status: string;
+  changed: number;
+  seats: readonly (SeatCard | null)[];
+};
+
+export type CeremonyOptions = {
+  publicKey: unknown;
+};
+
+export type Challenge = {
+  table: string;
+  game: string;
+  name: string;
+  challenger: string;
+  at: number;
 };
 
 export type Chapter = {
@@ -56,9 +131,28 @@ export type ChatLine = {
   you: boolean;
 };
 
+export type ChatReport = {
+  table: string;
+  line: number;
+  at: number;
+  person: string;
+  reporter: string;
+  lines: readonly (ReportedLine)[];
+};
+
+export type Circle = {
+  friends: readonly (Friend)[];
+  blocked: readonly (Blocked)[];
+  challenges: readonly (Challenge)[];
+};
+
 export type Clock = {
   kind: "move" | "none" | "player";
   seconds: number;
+};
+
+export type ClubAddress = {
+  url: string;
 };
 
 export type Corner = {
@@ -71,6 +165,8 @@ export type Corner = {
   pack: readonly (PuzzleLine)[];
 };
 
+export type CurvePoint = readonly [number, number, number];
+
 export type DayReport = {
   day: number;
   front: Front;
@@ -78,6 +174,15 @@ export type DayReport = {
   sides: readonly (SideReport | null)[];
   failed: readonly (number)[];
   seconds: number;
+};
+
+export type Device = {
+  id: string;
+  name: string;
+  kind: "computer" | "phone";
+  since: number;
+  used: number;
+  here: boolean;
 };
 
 export type DrawnPicture = {
@@ -105,12 +210,21 @@ export type Duplicates = {
   results: readonly (DuplicateResult)[];
 };
 
+export type Entered = {
+  entered: boolean;
+};
+
 export type ErrorBody = {
   status: number;
   reason: string;
   message: Message;
   rule: string | null;
   id: string | null;
+};
+
+export type Estimate = {
+  mean: number;
+  error: number;
 };
 
 export type Everybody = {
@@ -125,10 +239,36 @@ export type FinalStanding = {
   places: readonly (RankedSeat)[];
 };
 
+export type ForgetDays = {
+  days: Record<string, number>;
+  due: Tidied;
+  backup: string;
+};
+
+export type Fortune = {
+  number: number;
+  seat: number;
+  after: Worth;
+  gain: Worth;
+};
+
 export type Frame = {
   told: Told;
   view: unknown;
   to_act: readonly (number)[];
+};
+
+export type Friend = {
+  mark: string;
+  name: string;
+  since: number;
+  tables: readonly (WatchedTable)[];
+};
+
+export type FriendLink = {
+  path: string;
+  url: string;
+  ends: number;
 };
 
 export type Front = {
@@ -152,6 +292,16 @@ export type GameInfo = {
   packs: readonly (string)[];
   board: boolean;
   lesson: boolean;
+  over_days: Record<string, unknown> | null;
+};
+
+export type GameRecord = {
+  game: string;
+  played: number;
+  won: number;
+  left: number;
+  stopped: number;
+  best: number | null;
 };
 
 export type Hand = {
@@ -167,6 +317,29 @@ export type HintAnswer = {
   hint: TileHint | null;
   price: number | null;
   spent: number;
+};
+
+export type Holiday = {
+  since: number;
+  until: number;
+};
+
+export type HolidaysInfo = {
+  holidays: readonly (Holiday)[];
+  most_days: number;
+};
+
+export type HouseStatus = {
+  version: string;
+  database: string;
+  bytes: number;
+  tables: Record<string, number>;
+  packed: number;
+  events: number;
+  people: number;
+  reports: number;
+  bans: number;
+  processes: readonly (ProcessFigures)[];
 };
 
 export type IdeaInfo = {
@@ -187,6 +360,25 @@ export type Illustration = {
   figures: readonly (WorkedFigure)[];
 };
 
+export type JudgedMove = {
+  number: number;
+  seat: number;
+  after: Worth;
+  lost: Worth;
+  done: Message;
+  better: unknown;
+  advice: Message | null;
+  remarks: readonly (Message)[];
+};
+
+export type KnownPerson = {
+  id: string;
+  name: string;
+  since: number;
+  tables: number;
+  barred: boolean;
+};
+
 export type LessonInfo = {
   aim: BoxText;
   ideas: readonly (IdeaInfo)[];
@@ -194,10 +386,24 @@ export type LessonInfo = {
   trial: TrialInfo | null;
 };
 
+export type LevelRecord = {
+  difficulty: number;
+  count: number;
+  tried: number;
+  reached: number;
+};
+
 export type Lobby = {
   open: readonly (TableLine)[];
   mine: readonly (TableLine)[];
   more: boolean;
+};
+
+export type LookedAhead = {
+  type: "ahead";
+  id: string;
+  view: unknown;
+  legal: readonly unknown[];
 };
 
 export type LookedUp = {
@@ -232,6 +438,13 @@ export type Message = {
   values: Record<string, number | string | readonly (number | string)[]>;
 };
 
+export type NoticesInfo = {
+  ways: readonly (WayInfo)[];
+  quiet: QuietInfo | null;
+  push_key: string;
+  mail: boolean;
+};
+
 export type OptionInfo = {
   name: string;
   default: unknown;
@@ -248,7 +461,7 @@ export type Outcome = {
   breakdown: readonly (readonly (Point)[])[];
 };
 
-export type Outgoing = Update | Answer | Refused | Previewed | Presence | Pong | Bye;
+export type Outgoing = Update | Answer | Refused | Previewed | LookedAhead | PlanInfo | Presence | Pong | Bye;
 
 export type Paragraph = {
   rule: string;
@@ -257,8 +470,26 @@ export type Paragraph = {
   trial: string | null;
 };
 
+export type Passkey = {
+  id: string;
+  name: string;
+  rp: string;
+  since: number;
+  used: number;
+};
+
+export type PeoplePage = {
+  people: readonly (KnownPerson)[];
+  more: boolean;
+  bans: readonly (Ban)[];
+};
+
 export type PersonalLink = {
   path: string;
+  url: string;
+  ends: number;
+  once: boolean;
+  qr: string;
 };
 
 export type Placed = {
@@ -266,6 +497,14 @@ export type Placed = {
   x: number;
   y: number;
   up: boolean;
+};
+
+export type PlanInfo = {
+  type: "planned";
+  seat: number;
+  actions: readonly (unknown)[];
+  when: "legal" | "same";
+  dropped: Message | null;
 };
 
 export type Point = {
@@ -299,6 +538,25 @@ export type Previewed = {
   preview: unknown;
 };
 
+export type ProcessFigures = {
+  version: string;
+  since: number;
+  sockets: number;
+  tables: number;
+  people: number;
+  loop_lag: number;
+  load: number;
+};
+
+export type Profile = {
+  name: string;
+  since: number;
+  games: readonly (GameRecord)[];
+  rivals: readonly (RivalRecord)[];
+  favourites: number;
+  counting: boolean;
+};
+
 export type Proof = {
   game: string;
   actions: number;
@@ -329,11 +587,28 @@ export type PuzzleLine = {
   table: string | null;
 };
 
+export type PuzzleProfile = {
+  streak: number;
+  longest: number;
+  days: number;
+  levels: readonly (LevelRecord)[];
+};
+
+export type QuietInfo = {
+  since: number;
+  until: number;
+  zone: string;
+};
+
 export type RankedSeat = {
   seat: number;
   rank: number | null;
   score: number | null;
   remark: Point | null;
+};
+
+export type RecoveryCodes = {
+  codes: readonly (string)[];
 };
 
 export type Refusal = {
@@ -358,6 +633,15 @@ export type Replay = {
   standing: FinalStanding | null;
 };
 
+export type ReportedLine = {
+  number: number;
+  at: number;
+  name: string;
+  mark: string;
+  text: string | null;
+  preset: string | null;
+};
+
 export type ResultLine = {
   name: string;
   points: number;
@@ -367,6 +651,25 @@ export type ResultLine = {
 
 export type ResultTable = {
   lines: readonly (ResultLine)[];
+};
+
+export type Review = {
+  game: string;
+  worlds: number;
+  points: boolean;
+  moments: readonly (number)[];
+  seats: readonly (SeatReview)[];
+  curves: readonly (readonly (CurvePoint)[])[];
+  decisions: readonly (JudgedMove)[];
+  fortunes: readonly (Fortune)[];
+};
+
+export type ReviewAnswer = {
+  making: boolean;
+  done: number;
+  parts: number;
+  failed: boolean;
+  review: Review | null;
 };
 
 export type Ritual = {
@@ -379,10 +682,24 @@ export type Ritual = {
   may_pass: boolean;
 };
 
+export type RivalRecord = {
+  mark: string;
+  name: string;
+  played: number;
+  won: number;
+  lost: number;
+};
+
 export type Rulebook = {
   title: string;
   chapters: readonly (Chapter)[];
   cards: readonly (Chapter)[];
+};
+
+export type SeatCard = {
+  name: string;
+  bot: string | null;
+  person: string | null;
 };
 
 export type SeatInfo = {
@@ -399,12 +716,20 @@ export type SeatInfo = {
   late: number;
   missed: boolean;
   stood_in: StoodIn | null;
+  holiday: number | null;
 };
 
 export type SeatLine = {
   name: string;
   bot: string | null;
   you: boolean;
+};
+
+export type SeatReview = {
+  seat: number;
+  lost: Worth;
+  luck: Worth;
+  moments: readonly (number)[];
 };
 
 export type Shape = {
@@ -423,6 +748,11 @@ export type SideReport = {
   tribune: readonly [number, number];
   placed: readonly (Placed)[];
   lost: readonly (Loss)[];
+};
+
+export type SignInWays = {
+  passkeys: boolean;
+  club: string | null;
 };
 
 export type SmileAnswer = {
@@ -463,6 +793,7 @@ export type TableInfo = {
   closed: boolean;
   lesson: boolean;
   trial: string | null;
+  coach: boolean;
   teams: readonly (readonly (number)[])[];
 };
 
@@ -483,9 +814,21 @@ export type TableLine = {
   missing: Message | null;
 };
 
+export type TablePage = {
+  tables: readonly (Card)[];
+  more: boolean;
+};
+
 export type TeamsInfo = {
   teams: readonly (readonly (number)[])[];
   fault: Message | null;
+};
+
+export type Tidied = {
+  packed: number;
+  unsaid: number;
+  guests: number;
+  empty: number;
 };
 
 export type TileHint = {
@@ -517,8 +860,28 @@ export type Update = {
   whole: boolean;
 };
 
+export type WatchedTable = {
+  id: string;
+  game: string;
+  name: string;
+  status: string;
+};
+
+export type WayInfo = {
+  id: string;
+  kind: "hook" | "mail" | "push";
+  address: string;
+  confirmed: boolean;
+  failing: boolean;
+};
+
 export type WorkedFigure = {
   label: BoxText;
   at: string;
   value: number;
+};
+
+export type Worth = {
+  chance: Estimate;
+  lead: Estimate;
 };

@@ -12,9 +12,25 @@ export type Agree = {
   value: unknown;
 };
 
+export type AskCoach = {
+  seat: number;
+};
+
+export type BarPerson = {
+  subject: string;
+  days?: number | null;
+  reason?: string;
+};
+
 export type Begin = {
   type: "begin";
   id: string;
+};
+
+export type CancelPlan = {
+  type: "unplan";
+  id: string;
+  seat: number;
 };
 
 export type Clock = {
@@ -34,9 +50,27 @@ export type Company = {
   options?: Record<string, unknown>;
 };
 
+export type DeclinedTable = {
+  table: string;
+};
+
+export type Deletion = {
+  name: string;
+};
+
+export type DeviceName = {
+  id: string;
+  name: string;
+};
+
 export type Duplicate = {
   bots?: readonly (string | null)[];
   begin?: boolean;
+};
+
+export type Favourite = {
+  table: string;
+  liked?: boolean;
 };
 
 export type Fork = {
@@ -46,14 +80,59 @@ export type Fork = {
   clock?: Clock;
 };
 
+export type Holiday = {
+  since: number;
+  until: number;
+};
+
+export type Holidays = {
+  holidays: readonly (Holiday)[];
+};
+
 export type Learn = {
   asks?: number;
   rule?: string | null;
-  language?: string;
+  lang?: string;
+};
+
+export type LetIn = {
+  subject: string;
+};
+
+export type LookAhead = {
+  type: "look-ahead";
+  id: string;
+  seat: number;
+};
+
+export type MakePlan = {
+  type: "plan";
+  id: string;
+  seat: number;
+  actions: readonly (unknown)[];
+  when?: "legal" | "same";
+};
+
+export type NewChallenge = {
+  mark: string;
+  table: string;
+};
+
+export type NewCredential = {
+  credential: Record<string, unknown>;
+  name?: string;
+};
+
+export type NewLink = {
+  days?: number;
 };
 
 export type NewName = {
   name: string;
+};
+
+export type NewQuietHours = {
+  quiet: QuietInfo | null;
 };
 
 export type NewTable = {
@@ -69,7 +148,15 @@ export type NewTable = {
   pack?: string | null;
   live?: boolean;
   lang?: string;
+  coach?: boolean | null;
   join?: boolean;
+};
+
+export type NewWay = {
+  kind: "hook" | "mail" | "push";
+  address: string;
+  keys?: PushKeys | null;
+  lang?: string;
 };
 
 export type Ping = {
@@ -78,6 +165,8 @@ export type Ping = {
   lag?: number | null;
   pace?: "normal" | "quick" | "skip" | "slow";
 };
+
+export type Planning = MakePlan | CancelPlan | LookAhead;
 
 export type Play = {
   type: "play";
@@ -99,6 +188,21 @@ export type Propose = {
   what: "stop";
 };
 
+export type PushKeys = {
+  p256dh: string;
+  auth: string;
+};
+
+export type QuietInfo = {
+  since: number;
+  until: number;
+  zone: string;
+};
+
+export type RecoveryCode = {
+  code: string;
+};
+
 export type Rematch = {
   options?: Record<string, unknown> | null;
   clock?: Clock | null;
@@ -106,6 +210,11 @@ export type Rematch = {
 
 export type ReportLine = {
   line: number;
+};
+
+export type ReportName = {
+  mark?: string;
+  seat?: number | null;
 };
 
 export type Resign = {
@@ -121,12 +230,26 @@ export type Say = {
   preset?: "bye" | "good-game" | "hello" | "hurry" | "sorry" | "thanks" | "thinking" | "well-played" | null;
 };
 
+export type SendOut = {
+  person: string;
+};
+
+export type SignedCredential = {
+  credential: Record<string, unknown>;
+};
+
 export type Sit = {
   type: "sit";
   id: string;
   seat: number;
   bot?: string | null;
   name?: string | null;
+};
+
+export type Somebody = {
+  mark?: string;
+  table?: string | null;
+  seat?: number | null;
 };
 
 export type Stand = {
@@ -169,4 +292,8 @@ export type Undo = {
   type: "undo";
   id: string;
   seat: number;
+};
+
+export type Which = {
+  id: string;
 };

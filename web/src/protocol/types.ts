@@ -32,8 +32,10 @@ export interface Player {
   readonly name: string;
   /** A bot's level in words, or null for a person. */
   readonly bot: string | null;
-  /** Away: not here just now; replaced: a bot plays until they are back; gone: resigned. */
-  readonly presence: "here" | "away" | "replaced" | "gone";
+  /** Away: not here just now; replaced: a bot plays until they are back; gone: resigned; holiday: their clock stands. */
+  readonly presence: "here" | "away" | "replaced" | "gone" | "holiday";
+  /** Until when they are on holiday, in milliseconds since the epoch. */
+  readonly holiday?: number | null;
   /** Milliseconds left, or null without a clock. */
   readonly clock: number | null;
   /** The round trip in milliseconds, if it is known. */

@@ -1,5 +1,6 @@
 /* What the client itself says, in English. */
 import type { Entry, WordKey } from "./fr";
+import { days } from "./days.en";
 import { pages } from "./pages.en";
 
 export const en: Record<WordKey, Entry> = {
@@ -137,4 +138,5 @@ export const en: Record<WordKey, Entry> = {
   "front.numbered-rules": "Numbered rules",
   "front.imprint": "Printed by nobody, proofread by all.",
   ...pages,
+  ...days,
 };

@@ -1,4 +1,5 @@
 /* Ce que dit le client lui-même. Les espaces fines sont mises à l’affichage ; {count} choisit le pluriel. */
+import { days } from "./days.fr";
 import { pages } from "./pages.fr";
 
 export type Entry = string | { readonly [category: string]: string; readonly other: string };
@@ -141,6 +142,7 @@ export const fr = {
   "front.numbered-rules": "Règles numérotées",
   "front.imprint": "Imprimé par personne, relu par tous.",
   ...pages,
+  ...days,
 } as const satisfies Record<string, Entry>;
 
 export type WordKey = keyof typeof fr;

@@ -89,8 +89,11 @@ export function figure(value: number, language: Language = reading.language): st
 /** What is won or lost: +30, −5, 0. */
 export const signed = (value: number): string => `${value > 0 ? "+" : ""}${figure(value || 0)}`;
 
-/** 4:31 from milliseconds. */
+/** 4:31 from milliseconds; 5 h 07 from a few hours, 2 d 4 h from days. */
 export function clock(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 24) return word("time.days", { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours >= 2) return word("time.hours", { hours, minutes: String(Math.floor(seconds / 60) % 60).padStart(2, "0") });
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -42,6 +42,7 @@ describe("a table being laid", () => {
       late: 0,
       missed: false,
       stood_in: null,
+      holiday: null,
     });
     const line = (name: string, you: boolean): SeatLine => ({ name, bot: null, you });
     const two = [seat(0, "Agathe", true), seat(1, "Basile", true)];

@@ -33,6 +33,7 @@ const vips: GameInfo = {
   packs: ["classic"],
   board: false,
   lesson: true,
+  over_days: {},
 };
 
 describe("the front page's tables", () => {

@@ -11,9 +11,10 @@ describe("addresses", () => {
     ["/new?game=vips", { name: "new", game: "vips" }],
     ["/t/gargouille", { name: "table", id: "gargouille" }],
     ["/t/a%20b", { name: "table", id: "a b" }],
-    ["/replay/x", { name: "replay", id: "x", step: null }],
-    ["/replay/x?step=12", { name: "replay", id: "x", step: 12 }],
-    ["/replay/x?step=-1", { name: "replay", id: "x", step: null }],
+    ["/replay/x", { name: "replay", id: "x", step: null, review: false }],
+    ["/replay/x?review", { name: "replay", id: "x", step: null, review: true }],
+    ["/replay/x?step=12", { name: "replay", id: "x", step: 12, review: false }],
+    ["/replay/x?step=-1", { name: "replay", id: "x", step: null, review: false }],
     ["/rules/vips#VIP-2.3", { name: "rules", slug: "vips", rule: "VIP-2.3" }],
     ["/rules/table", { name: "rules", slug: "table", rule: null }],
     ["/cards/redac-chef", { name: "cards", slug: "redac-chef" }],
@@ -22,6 +23,7 @@ describe("addresses", () => {
     ["/learn/vips?rule=VIP-2.3", { name: "learn", slug: "vips", from: 0, rule: "VIP-2.3" }],
     ["/settings", { name: "settings" }],
     ["/about", { name: "about" }],
+    ["/host", { name: "host" }],
   ])("%s", (path, page) => expect(at(path)).toEqual(page));
 
   it.each(["/nowhere", "/t/", "/t/a/b", "/new/x", "/rules/a/b", "/t/%"])("%s leads nowhere, or harms nobody", (path) =>

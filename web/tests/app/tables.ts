@@ -15,6 +15,7 @@ export const aSeat = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => (
   late: 0,
   missed: false,
   stood_in: null,
+  holiday: null,
   ...more,
 });
 
@@ -39,6 +40,7 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
   closed: false,
   lesson: false,
   trial: null,
+  coach: false,
   pack: null,
   teams: [],
   ...more,

@@ -9,8 +9,10 @@ import msgspec
 from marbre.games.defense_d_afficher import dealing, effects, legality, scoring, secrets, words
 from marbre.games.defense_d_afficher.actions import DealerAction, PlayerAction
 from marbre.games.defense_d_afficher.bots import BOTS
+from marbre.games.defense_d_afficher.bots.coach import DefenseCoach
 from marbre.games.defense_d_afficher.box import Box, DefenseOptions, faults
 from marbre.games.defense_d_afficher.messages import CATALOGUE
+from marbre.games.defense_d_afficher.planning import on_turn
 from marbre.games.defense_d_afficher.secrets import View
 from marbre.games.defense_d_afficher.state import State
 from marbre.games.defense_d_afficher.streets import Plan, StreetGraph, TurnMap
@@ -116,6 +118,7 @@ class Defense(Rules[DefenseOptions, Box, State, PlayerAction, View]):
     view = secrets.view
     seen = secrets.seen
     shows = secrets.shows
+    on_turn = on_turn
     partners = secrets.partners
     redeal = secrets.redeal
     imagine = secrets.imagine
@@ -134,5 +137,10 @@ class Defense(Rules[DefenseOptions, Box, State, PlayerAction, View]):
 
 
 GAME: Final = Game(
-    spec=SPEC, rules_type=Defense, package="marbre.games.defense_d_afficher", bots=BOTS, box_faults=faults
+    spec=SPEC,
+    rules_type=Defense,
+    package="marbre.games.defense_d_afficher",
+    bots=BOTS,
+    coach=DefenseCoach,
+    box_faults=faults,
 )

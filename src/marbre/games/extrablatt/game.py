@@ -9,10 +9,12 @@ import msgspec
 from marbre.games.extrablatt import dealing, effects, scoring
 from marbre.games.extrablatt.actions import DealerAction, PlayerAction
 from marbre.games.extrablatt.bots import BOTS
+from marbre.games.extrablatt.bots.coach import ExtrablattCoach
 from marbre.games.extrablatt.box import PILES, ArticleTile, Box, DoublePage, ExtrablattOptions, Pile, Sector
 from marbre.games.extrablatt.legality import checking, conditions, listing
 from marbre.games.extrablatt.messages import CATALOGUE
 from marbre.games.extrablatt.page_grid import PageGrid
+from marbre.games.extrablatt.planning import on_turn
 from marbre.games.extrablatt.secrets import redealing
 from marbre.games.extrablatt.secrets.redealing import Histories
 from marbre.games.extrablatt.secrets.view import View, glance, preview, view
@@ -115,6 +117,7 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
     glance = glance
     seen = redealing.seen
     shows = redealing.shows
+    on_turn = on_turn
     preview = preview
     redeal = redealing.redeal
     imagine = redealing.imagine
@@ -134,4 +137,6 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
         return draw_paper(self, view, words, lang, names, seat)
 
 
-GAME: Final = Game(spec=SPEC, rules_type=Extrablatt, package="marbre.games.extrablatt", bots=BOTS)
+GAME: Final = Game(
+    spec=SPEC, rules_type=Extrablatt, package="marbre.games.extrablatt", bots=BOTS, coach=ExtrablattCoach
+)

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from marbre.games.redac_chef import cards, dealing, effects
 from marbre.games.redac_chef.actions import ClockAction, DealerAction, PlayerAction
 from marbre.games.redac_chef.bots import BOTS, pace
+from marbre.games.redac_chef.bots.coach import PageCoach
 from marbre.games.redac_chef.box import DAYS, Box, FaceIndex, Numbers, TileIndex
 from marbre.games.redac_chef.box_faults import box_faults
 from marbre.games.redac_chef.legality import checking, listing
 from marbre.games.redac_chef.messages import CATALOGUE
-from marbre.games.redac_chef.options import RedacOptions, read_lot
+from marbre.games.redac_chef.options import RedacOptions, over_days, read_lot
 from marbre.games.redac_chef.pages.page import Sheet, sheet_of
 from marbre.games.redac_chef.press.thumbnail import winning_page
 from marbre.games.redac_chef.report import report
@@ -176,7 +177,9 @@ GAME: Final = Game(
     rules_type=RedacChef,
     package="marbre.games.redac_chef",
     bots=BOTS,
+    coach=PageCoach,
     box_faults=box_faults,
+    over_days=over_days,
     report=report,
     cards=labels.card_list,
     option_examples={"lot": ("", "A01 A14 P03 D07 / 3A", "A05 A20 D02 P09 P10 / D1")},

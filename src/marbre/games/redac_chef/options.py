@@ -54,6 +54,11 @@ class RedacOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return friday, saturday, sunday
 
 
+def over_days(options: RedacOptions) -> RedacOptions | None:
+    """Everybody at once against the clock is for one sitting; Slo-Mode and puzzles wait for anybody."""
+    return None if options.mode == "press" else options
+
+
 MOST_TILES: Final = 40
 """More than would ever fit on a Friday page."""
 

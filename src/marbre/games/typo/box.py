@@ -92,6 +92,11 @@ class TypoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (20 if self.placing_time else 0) if self.doubt_seconds is None else self.doubt_seconds
 
 
+def over_days(options: TypoOptions) -> TypoOptions:
+    """Whoever has a day for a move is not hurried by a countdown; the table's own clock does what TYP-4.4 would."""
+    return msgspec.structs.replace(options, seconds=0, doubt_seconds=0)
+
+
 def live(options: TypoOptions) -> TypoOptions:
     """Nobody at another screen is kept waiting for ever (TYP-4.4); the variant has its own limit."""
     if options.seconds is not None or options.empty_hand:

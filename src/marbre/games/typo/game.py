@@ -7,10 +7,11 @@ from typing import Any, Final
 
 import msgspec
 
-from marbre.games.typo import dealing, effects, legality, scoring, secrets, words
+from marbre.games.typo import dealing, effects, legality, planning, scoring, secrets, words
 from marbre.games.typo.actions import DealerAction, PlayerAction, TimeUp
 from marbre.games.typo.bots import BOTS
-from marbre.games.typo.box import Box, TypoOptions, live
+from marbre.games.typo.bots.coach import TypoCoach
+from marbre.games.typo.box import Box, TypoOptions, live, over_days
 from marbre.games.typo.lexicon import hints
 from marbre.games.typo.lexicon.hints import look_up
 from marbre.games.typo.lexicon.placements import Menus, placements_of
@@ -159,6 +160,8 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
     view = secrets.view
     seen = secrets.seen
     shows = secrets.shows
+    on_turn = planning.on_turn
+    relevant = planning.relevant
     redeal = secrets.redeal
     imagine = secrets.imagine
     retell = secrets.retell
@@ -174,5 +177,12 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
 
 
 GAME: Final = Game(
-    spec=SPEC, rules_type=Typo, package="marbre.games.typo", bots=BOTS, live=live, option_examples=EXAMPLES
+    spec=SPEC,
+    rules_type=Typo,
+    package="marbre.games.typo",
+    bots=BOTS,
+    coach=TypoCoach,
+    live=live,
+    over_days=over_days,
+    option_examples=EXAMPLES,
 )

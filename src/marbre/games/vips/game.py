@@ -7,9 +7,10 @@ from typing import Any, Final
 
 import msgspec
 
-from marbre.games.vips import dealing, effects, legality, pleas, scoring, secrets, words
+from marbre.games.vips import dealing, effects, legality, planning, pleas, scoring, secrets, words
 from marbre.games.vips.actions import Argue, DealerAction, PlayerAction
 from marbre.games.vips.bots import BOTS
+from marbre.games.vips.bots.coach import VipsCoach
 from marbre.games.vips.box import Box, VipsOptions
 from marbre.games.vips.messages import CATALOGUE
 from marbre.games.vips.secrets import View
@@ -85,6 +86,8 @@ class Vips(Rules[VipsOptions, Box, State, PlayerAction, View]):
     outcome = scoring.outcome
 
     view = secrets.view
+    on_turn = planning.on_turn
+    relevant = planning.relevant
     glance = secrets.glance
     seen = secrets.seen
     redeal = secrets.redeal
@@ -115,4 +118,4 @@ class Vips(Rules[VipsOptions, Box, State, PlayerAction, View]):
         return draw(self, view, words, lang, names)
 
 
-GAME: Final = Game(spec=SPEC, rules_type=Vips, package="marbre.games.vips", bots=BOTS)
+GAME: Final = Game(spec=SPEC, rules_type=Vips, package="marbre.games.vips", bots=BOTS, coach=VipsCoach)

@@ -22,7 +22,7 @@ from marbre.server.metrics import LATE
 from marbre.server.store.claims import Claims
 from marbre.server.tables.absence import STAND_IN, miss
 from marbre.server.tables.commands import HOUSE, Decision, Play, act, decide, decided
-from marbre.server.tables.events import Level
+from marbre.server.tables.events import HandedOver, Level
 from marbre.server.tables.live_table import LiveTable
 from marbre.server.tables.table import Table
 
@@ -175,21 +175,21 @@ class Driver:
             if not swept % AT_A_TIME:
                 await asyncio.sleep(0)
         if idle:
-            self._unload()
+            self._unload(now)
 
     async def _sweep(self, live: LiveTable, now: float) -> None:
         if live.in_doubt and not live.lock.locked():
             await self.house.refresh(live)
-        if _goes_on(live):
+        if _goes_on(live, now):
             await self._keep_going(live, now)
             return
         await self.claims.release(live.table.id)
-        if _is_idle(live) and now - max(live.used, live.table.at) > self.house.settings.forget_seconds:
+        if _is_idle(live, now) and now - max(live.used, live.table.at) > self.house.settings.forget_seconds:
             self.house.forget(live)
 
-    def _unload(self) -> None:
+    def _unload(self, now: float) -> None:
         """Of the tables where nobody is and nothing happens, those that were used last stay in memory."""
-        idle, weight = [live for live in self.house.tables.values() if _is_idle(live)], 0
+        idle, weight = [live for live in self.house.tables.values() if _is_idle(live, now)], 0
         for live in sorted(idle, key=lambda live: live.used, reverse=True):
             weight += TABLE_WEIGHT + (live.table.match.last.number if live.table.match else 0)
             if weight > MOST_IDLE:
@@ -207,27 +207,34 @@ class Driver:
                 continue
             left = table.left(seat, now)
             if left is not None and left <= 0:
-                self._act_for(live, match, seat)
+                if isinstance(_end_seat(table, seat), Refusal):
+                    self._act_for(live, match, seat)
+                else:
+                    await self.house.append(live, HOUSE, None, partial(_end_seat, seat=seat))
             elif chair.person in people:
                 live.gone_since.pop(seat, None)
-            elif match.alarm is not None or isinstance(miss(table, seat), Refusal):
+            elif table.opened.clock.over_days or match.alarm is not None or isinstance(miss(table, seat), Refusal):
                 continue  # time goes on without him, or nobody else waits for him
             elif now - live.gone_since.setdefault(seat, now) > self.house.settings.patience:
                 live.gone_since.pop(seat, None)
                 await self.house.append(live, HOUSE, None, partial(_miss, seat=seat))
 
 
-def _goes_on(live: LiveTable) -> bool:
-    """Whether something can happen here: somebody looks, a clock runs, or a bot is to act."""
-    table, match = live.table, live.table.match
+def _goes_on(live: LiveTable, now: float) -> bool:
+    """Whether something can happen here: somebody looks, a clock runs, or a bot is to act.
+
+    Over days a clock runs in the database (`turns`): such a table is in memory while somebody's time is out.
+    """
+    table, match, clock = live.table, live.table.match, live.table.opened.clock
     if match is None or table.status != "playing":
         return False
-    timed = table.opened.clock.kind != "none" or match.alarm is not None
+    runs = any((table.left(seat, now) or 0) <= 0 for seat in match.to_act) if clock.over_days else clock.kind != "none"
+    timed = runs or match.alarm is not None
     return timed or bool(live.viewers) or any(chair.bot for seat in match.to_act if (chair := table.chairs[seat]))
 
 
-def _is_idle(live: LiveTable) -> bool:
-    return not live.viewers and not live.lock.locked() and not _goes_on(live)
+def _is_idle(live: LiveTable, now: float) -> bool:
+    return not live.viewers and not live.lock.locked() and not _goes_on(live, now)
 
 
 def _lets_people_speak(table: Table, match: Match) -> bool:
@@ -282,6 +289,15 @@ def _acts_late(table: Table, seat: Seat, number: int, said: bytes) -> Decision |
     if match.check_read(seat, action) is not None:
         action = match.sample(seat, Random(match.bot_seed(seat)))
     return act(table, match, seat, action, house_clock.now(), late=True)
+
+
+def _end_seat(table: Table, seat: Seat) -> Decision | Refusal:
+    """Who is late twice in a row at a table over days leaves his seat to a bot (TAB-7.1), if his time is still out."""
+    left, chair = table.left(seat, house_clock.now()), table.chairs[seat]
+    is_out = left is not None and left <= 0 and table.match is not None and seat in table.match.to_act
+    if not is_out or chair is None or chair.bot or not table.opened.clock.over_days or not table.late_in_row[seat]:
+        return refuse("TAB-4.6", "not-due")
+    return decided(table, HandedOver(seat, STAND_IN, resigned=True))
 
 
 def _miss(table: Table, seat: Seat) -> Decision | Refusal:

@@ -75,17 +75,14 @@ class Thinker:
         return msgspec.json.encode(find_game(line.game).bot(line.level)(asked))
 
     def _ask_for_rules(self) -> AnyRules:
-        sent = msgspec.json.decode(self.ask_back(WantedRules()), type=SentRules)
-        game = find_game(sent.game)
-        box = game.classic.box if bytes(sent.box) == b"null" else _box(game, sent.box)
-        return game.rules(read_options(sent.game, sent.options), sent.players, box)
+        return rules_of(msgspec.json.decode(self.ask_back(WantedRules()), type=SentRules))
 
     def _recall(self, rules: AnyRules, kept: SeatMemory, stands: int) -> History:
         """What the seat has seen, the latest of it asked back for, page by page."""
         while kept.until != stands:
             page = msgspec.json.decode(self.ask_back(WantedHistory(kept.until)), type=HistoryPage)
             kept.history = [one for one in kept.history if one.number <= page.after]
-            kept.history += [_read(rules, line) for line in page.lines]
+            kept.history += [read_seen(rules, line) for line in page.lines]
         return tuple(kept.history)
 
 
@@ -100,11 +97,17 @@ def _recent(cache: OrderedDict[Key, Kept], key: Key, make: Callable[[], Kept], m
     return found
 
 
+def rules_of(sent: SentRules) -> AnyRules:
+    game = find_game(sent.game)
+    box = game.classic.box if bytes(sent.box) == b"null" else _box(game, sent.box)
+    return game.rules(read_options(sent.game, sent.options), sent.players, box)
+
+
 def _box(game: Game, sent: msgspec.Raw) -> Any:
     return msgspec.json.decode(sent, type=game.rules_type.box_type)
 
 
-def _read(rules: AnyRules, line: Line) -> SeenAction:
+def read_seen(rules: AnyRules, line: Line) -> SeenAction:
     return SeenAction(line.number, line.at, line.actor, decode_seen(rules, line.actor, bytes(line.action)))
 
 

@@ -63,7 +63,8 @@ def on_http(_request: AnyRequest, error: HTTPException) -> Response[Any]:
     if status == 429:
         seconds = (error.headers or {}).get(RETRY_AFTER, "1")
         return body(429, message("too-many", count=int(seconds)), headers={RETRY_AFTER: seconds})
-    return body(status, message(_KEYS.get(status, "refused-request"), reason=str(error.detail)))
+    key = getattr(error, "message_key", _KEYS.get(status, "refused-request"))
+    return body(status, message(key, reason=str(error.detail)))
 
 
 def _reason(error: HTTPException) -> str:

@@ -67,6 +67,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Whether its package brings a board for the browser (`board.js`)."""
     lesson: bool = False
     """Whether it has a guided first game."""
+    over_days: dict[str, Any] | None = None
+    """The options that a table over days needs: empty where any will do, null where it cannot be."""
 
 
 class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,7 +123,18 @@ def game_info(slug: str, packs: Sequence[str] = ()) -> GameInfo:
         packs=tuple(packs),
         board=game.board_file.exists(),
         lesson=lesson_of(slug) is not None,
+        over_days=days_options(game),
     )
+
+
+def days_options(game: Game) -> dict[str, Any] | None:
+    """Nothing, where the usual options will do; else the first choice that takes the race out of the game (TAB-7.1)."""
+    usual = game.spec.options()
+    if game.over_days(usual) is not None:
+        return {}
+    choices = ((one.name, choice) for one in option_infos(game.spec.options) for choice in one.choices)
+    calm = ({name: choice} for name, choice in choices if game.over_days(replace(usual, **{name: choice})) is not None)
+    return next(calm, None)
 
 
 def option_infos(options: type[msgspec.Struct]) -> tuple[OptionInfo, ...]:

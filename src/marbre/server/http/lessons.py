@@ -51,7 +51,7 @@ class Learn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     asks: Annotated[int, Meta(ge=0)] = 0
     rule: str | None = None
-    language: Spoken = "fr"
+    lang: Spoken = "fr"
     """The learner's, for names and for a game of words."""
 
 
@@ -67,12 +67,12 @@ def lesson(slug: str, rule: str | None = None) -> LessonInfo:
 async def learn(request: AnyRequest, slug: str, data: Learn) -> TableLine:
     """Lay a table to learn a game at. It counts for nobody."""
     guest = await require_guest(request)
-    told = the_lesson(slug, data.rule, data.language)
+    told = the_lesson(slug, data.rule, data.lang)
     if data.asks > len(told.asks):
         raise NotFoundException("the lesson is not so long")
     quotas(request).tables.spend(guest.id, address_of(request))
     house = request.app.state.house
-    live = await teach(house, asker(request, guest), slug, told, data.asks, data.language, data.rule)
+    live = await teach(house, asker(request, guest), slug, told, data.asks, data.lang, data.rule)
     return await the_line(request, live.table.id, guest.id)
 
 

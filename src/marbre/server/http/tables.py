@@ -1,13 +1,11 @@
 """Tables over HTTP: the lobby, laying a table, its record, its proof, its replay."""
 
-import io
 from collections.abc import Awaitable
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-import segno
 from litestar import Request, Response, get, post
-from litestar.exceptions import ClientException, NotFoundException
+from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 from msgspec import Meta
 
@@ -19,7 +17,7 @@ from marbre.kernel.refusals import RuleViolation, Unreadable, refuse, unreadable
 from marbre.kernel.replay import Proof
 from marbre.kernel.rules import LookedUp
 from marbre.kernel.seats import Seat
-from marbre.kernel.teaching.pictures import DrawnPicture, snapshot
+from marbre.kernel.teaching.pictures import DrawnPicture
 from marbre.kernel.words.messages import Message
 from marbre.server import house_clock
 from marbre.server.host import HouseHost, find_live
@@ -27,6 +25,7 @@ from marbre.server.house import House
 from marbre.server.http.packed import PACKED, send_packed
 from marbre.server.jobs.answers import AnswerCache
 from marbre.server.people.guests import address_of, guest_of, require_guest
+from marbre.server.people.places import asked_at, draw_qr
 from marbre.server.quotas import Quotas
 from marbre.server.store.lobby import PAGE, Card
 from marbre.server.store.store import Store
@@ -35,6 +34,7 @@ from marbre.server.tables.commands import Asker
 from marbre.server.tables.events import Clock
 from marbre.server.tables.laying import NewTable
 from marbre.server.tables.live_table import LiveTable
+from marbre.server.tables.position import position_of
 from marbre.server.tables.replaying import SHORT, BuildReplay, ProveLuck, WriteRecord, pack_record, sent
 from marbre.server.tables.table import saved
 
@@ -204,13 +204,7 @@ async def one_table(request: AnyRequest, table: str) -> TableLine:
 async def qr_code(request: AnyRequest, table: str) -> Response[bytes]:
     """The table's link as a QR code."""
     await the_line(request, table, None)
-    out = io.BytesIO()
-    try:
-        code = segno.make(f"{request.base_url}t/{table}")
-    except ValueError:  # the address is made of what the browser calls us
-        raise ClientException("no such host") from None
-    code.save(out, kind="svg", scale=6, border=2, xmldecl=False)
-    return Response(out.getvalue(), media_type="image/svg+xml")
+    return Response(draw_qr(f"{asked_at(request)}t/{table}"), media_type="image/svg+xml")
 
 
 @post("/api/tables/{table:str}/rematch", tags=["tables"], status_code=200)
@@ -330,9 +324,9 @@ async def _worked_out(request: AnyRequest, table: str, match: Match, job: type[J
 @get("/api/tables/{table:str}/picture", tags=["tables"])
 async def picture(request: AnyRequest, table: str) -> DrawnPicture:
     """The position as you may know it, for a board that is only looked at: the lead story of the front page."""
-    match, seat = await the_match(request, table)
-    chairs = (await found(request, table)).table.chairs
-    return snapshot(match, seat, tuple("" if chair is None else chair.name for chair in chairs))
+    match, _ = await the_match(request, table)
+    guest = await guest_of(request)
+    return position_of((await found(request, table)).table, match, guest.id if guest else None)
 
 
 @get("/api/tables/{table:str}/look-up", tags=["records"])

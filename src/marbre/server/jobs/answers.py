@@ -31,3 +31,8 @@ class AnswerCache:
         self.kept[key] = answer
         while self.size > self.most and len(self.kept) > 1:
             self.size -= len(self.kept.popitem(last=False)[1])
+
+    def forget(self, table: str) -> None:
+        """What was made of a table: names there have changed."""
+        for key in [key for key in self.kept if isinstance(key, tuple) and key[:1] == (table,)]:
+            self.size -= len(self.kept.pop(key))

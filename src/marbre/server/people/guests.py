@@ -27,11 +27,12 @@ def passport_of(connection: Connection) -> Passport | None:
 
 
 async def bearer_of(connection: Connection, passport: Passport) -> Guest | None:
-    """None if there is nobody, or he has signed out everywhere since."""
+    """None if there is nobody, or he has signed out everywhere since, or has removed this device."""
     store: Store = connection.app.state.store
     person = await store.find_person(passport.person)
-    is_his = person is not None and person.session == passport.session
-    return Guest(passport.person, person.name) if person is not None and is_his else None
+    if person is None or person.session != passport.session:
+        return None
+    return Guest(passport.person, person.name) if not passport.device or passport.device in person.devices else None
 
 
 async def require_guest(connection: Connection) -> Guest:
@@ -40,6 +41,11 @@ async def require_guest(connection: Connection) -> Guest:
     if guest is None:
         raise NotAuthorizedException("no guest")
     return guest
+
+
+def store_of(connection: Connection) -> Store:
+    store: Store = connection.app.state.store
+    return store
 
 
 def address_of(connection: Connection) -> str:

@@ -1,17 +1,19 @@
-"""Guests: a name and a signed cookie. A personal link carries the identity to another device. Both expire."""
+"""Guests: a name and a signed cookie, which expires. Each browser has a cookie of its own, which can be revoked."""
 
 import functools
 import hashlib
 import secrets
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from marbre.hosting.people import PersonId
 from marbre.kernel.words.visible import JOINERS, is_visible, one_line
+
+T = TypeVar("T")
 
 COOKIE = "marbre"
 LONGEST_NAME = 30
@@ -24,15 +26,19 @@ DAY: Final = 24 * 3600
 COOKIE_SECONDS: Final = 365 * DAY
 RENEWED_AFTER: Final = 30 * DAY
 """Whoever comes with a cookie as old as this is given a new one."""
-LINK_SECONDS: Final = 7 * DAY
 
 
 class Passport(msgspec.Struct, frozen=True):
-    """What is signed: who, since when, and in which of his sessions. Signing out everywhere begins the next one."""
+    """What is signed: who, since when, in which of his sessions, and for which of his devices.
+
+    Signing out everywhere begins the next session.
+    """
 
     person: PersonId
     session: int
     issued: float
+    device: str = ""
+    """Empty in a cookie from before devices were listed: it is renewed as it comes."""
 
     @property
     def age(self) -> float:
@@ -40,41 +46,40 @@ class Passport(msgspec.Struct, frozen=True):
 
 
 class Passports:
-    """Signs and reads identities. Cookies and personal links are signed apart: one is never taken for the other."""
+    """Signs and reads cookies."""
 
     def __init__(self, keys: Sequence[str]) -> None:
         """The last key signs; what the others have signed is believed too."""
         self.cookies = URLSafeSerializer(list(keys), salt="marbre cookie")
-        self.links = URLSafeSerializer(list(keys), salt="marbre personal link")
+        self.errands = URLSafeSerializer(list(keys), salt="marbre club")
         self.opened = time.time()
-        self._cookie = functools.lru_cache(COOKIES_KEPT)(functools.partial(self._read, self.cookies))
+        self._cookie = functools.lru_cache(COOKIES_KEPT)(self._read)
 
-    def cookie(self, person: PersonId, session: int) -> str:
-        return _signed(self.cookies, person, session)
-
-    def link(self, person: PersonId, session: int) -> str:
-        return _signed(self.links, person, session)
+    def cookie(self, person: PersonId, session: int, device: str) -> str:
+        return str(self.cookies.dumps((person, session, int(time.time()), device)))
 
     def read_cookie(self, value: str | None) -> Passport | None:
         found = self._cookie(value) if value and len(value) <= LONGEST_SIGNED else None
         return found if found is not None and found.age < COOKIE_SECONDS else None
 
-    def read_link(self, value: str) -> Passport | None:
-        found = self._read(self.links, value)
-        return found if found is not None and found.age < LINK_SECONDS else None
+    def sign_errand(self, errand: msgspec.Struct) -> str:
+        """What a browser is sent to a club with: it alone comes back with it."""
+        return str(self.errands.dumps(msgspec.to_builtins(errand)))
 
-    def _read(self, serializer: URLSafeSerializer, value: str) -> Passport | None:
+    def read_errand(self, value: str, kind: type[T]) -> T | None:
         try:
-            signed = serializer.loads(value)
+            return msgspec.convert(self.errands.loads(value), kind)
+        except (BadSignature, msgspec.ValidationError):
+            return None
+
+    def _read(self, value: str) -> Passport | None:
+        try:
+            signed = self.cookies.loads(value)
         except BadSignature:
             return None
-        if isinstance(signed, str) and serializer is self.cookies:  # from before cookies expired: renewed as it comes
+        if isinstance(signed, str):  # from before cookies expired: renewed as it comes
             return Passport(signed, 0, self.opened - RENEWED_AFTER)
         return Passport(*signed) if isinstance(signed, list) else None
-
-
-def _signed(serializer: URLSafeSerializer, person: PersonId, session: int) -> str:
-    return str(serializer.dumps((person, session, int(time.time()))))
 
 
 def new_person() -> PersonId:

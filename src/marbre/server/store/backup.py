@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from marbre.kernel.refusals import unreadable
-from marbre.server.store.private_files import OWNER_ONLY, beside
+from marbre.server.store.private_files import OWNER_ONLY, beside, vapid_beside
 
 
 def back_up(database: str, target: Path, key: Path) -> int:
@@ -18,15 +18,17 @@ def back_up(database: str, target: Path, key: Path) -> int:
         raise unreadable("backup-missing", file=database)
     if target.exists():
         raise unreadable("backup-exists", file=str(target))
-    part, copied_key = beside(target, ".part"), beside(target, ".key")
+    part, copies = beside(target, ".part"), {key: beside(target, ".key"), vapid_beside(key): beside(target, ".vapid")}
     try:
         events = _copy(database, part)
-        if key.exists():
-            _make(copied_key)
-            shutil.copyfile(key, copied_key)
+        for file, copy in copies.items():
+            if file.exists():
+                _make(copy)
+                shutil.copyfile(file, copy)
         part.rename(target)
     except (sqlite3.Error, OSError) as error:
-        copied_key.unlink(missing_ok=True)
+        for copy in copies.values():
+            copy.unlink(missing_ok=True)
         raise unreadable("backup-failed", reason=str(error)) from None
     finally:
         for left in (part, beside(part, "-journal")):

@@ -40,6 +40,8 @@ class BusMessage(msgspec.Struct, frozen=True):
     """What they wish of bots."""
     signed_out: PersonId | None = None
     """Somebody whose other browsers are to come back with valid cookies."""
+    reload: bool = False
+    """A name in the table's events has changed."""
     missed: bool = False
     """The subscription was interrupted: any table may have missed notifications."""
 

@@ -153,3 +153,8 @@ class PostgresClaims(Claims):
 def _key(table: str) -> int:
     """A number for a table, such as no other program's lock in this database will have."""
     return int.from_bytes(hashlib.blake2b(f"marbre/{table}".encode(), digest_size=8).digest(), signed=True)
+
+
+def house_key() -> int:
+    """The lock that says that the house is open."""
+    return _key(HOUSE)

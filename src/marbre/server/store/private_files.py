@@ -3,7 +3,7 @@
 import os
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from marbre.kernel.refusals import unreadable
@@ -35,6 +35,11 @@ def beside(path: Path, suffix: str) -> Path:
     return path.with_name(path.name + suffix)
 
 
+def vapid_beside(keys: Path) -> Path:
+    """The key by which push services know the house, beside those that sign cookies."""
+    return keys.with_suffix(".vapid")
+
+
 def hold(database: Path) -> int:
     """Lock the house for as long as this process lives, however it ends; not on Windows.
 
@@ -48,7 +53,27 @@ def hold(database: Path) -> int:
     except OSError:
         os.close(lock)
         raise unreadable("database-in-use", file=str(database)) from None
+    os.ftruncate(lock, 0)
+    os.pwrite(lock, str(os.getpid()).encode(), 0)
     return lock
+
+
+def holder(database: Path) -> int | None:
+    """The process that holds the house, if any does: `hold` writes it down."""
+    lock = _open(beside(database, ".lock"))
+    try:
+        fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError:
+        written = os.pread(lock, 20, 0)
+        return int(written) if written.isdigit() else None
+    finally:
+        os.close(lock)
+    return None
+
+
+def release(lock: int) -> None:
+    """Let go of a house that this process has held."""
+    os.close(lock)
 
 
 def read_keys(path: Path, legacy: str | None = None) -> Sequence[str]:
@@ -57,6 +82,14 @@ def read_keys(path: Path, legacy: str | None = None) -> Sequence[str]:
         _write(path, [legacy or secrets.token_hex(32)], anew=True)
     path.chmod(OWNER_ONLY)
     return path.read_text("ascii").split()
+
+
+def keep_once(path: Path, make: Callable[[], str]) -> str:
+    """What this file says; made by whoever asks first."""
+    if not path.exists():
+        _write(path, [make()], anew=True)
+    path.chmod(OWNER_ONLY)
+    return path.read_text("ascii").strip()
 
 
 def rotate_keys(path: Path, *, forget: bool) -> None:

@@ -1,6 +1,6 @@
 """Lines of chat that somebody has reported, kept with those said around them; whoever runs the house reads them."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -45,6 +45,15 @@ def keep(connection: Connection, report: ChatReport) -> bool:
     return True
 
 
+MOST_SHOWN: Final = 100
+
+
+def latest_reports(connection: Connection) -> list[ChatReport]:
+    """The latest first."""
+    query = select(reports).order_by(reports.c.at.desc()).limit(MOST_SHOWN)
+    return [_report(row) for row in connection.execute(query)]
+
+
 def all_reports(url: str) -> list[ChatReport]:
     """Those of a house, open or not, the oldest first. Raises Unreadable."""
     file = database_file(url)
@@ -52,9 +61,14 @@ def all_reports(url: str) -> list[ChatReport]:
         raise unreadable("backup-missing", file=str(file))
     try:
         with open_engine(url).connect() as connection:
-            return [_report(row) for row in connection.execute(select(reports).order_by(reports.c.at))]
+            return list_reports(connection)
     except (OSError, SQLAlchemyError) as error:
         raise unreadable("database-unreachable", reason=database_fault(error)) from None
+
+
+def list_reports(connection: Connection) -> list[ChatReport]:
+    """The oldest first."""
+    return [_report(row) for row in connection.execute(select(reports).order_by(reports.c.at))]
 
 
 def _report(row: Any) -> ChatReport:

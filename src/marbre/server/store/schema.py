@@ -23,6 +23,8 @@ from sqlalchemy import (
 from marbre.hosting.schema import metadata as metadata
 from marbre.hosting.schema import people as people
 from marbre.hosting.schema import tables as tables
+from marbre.server.store import accounts as accounts
+from marbre.server.store import operator_schema as operator_schema
 
 house = Table(
     "house",
@@ -86,9 +88,82 @@ reports = Table(
 )
 """What was said at a table and reported (TAB-4.5), with the lines around it as JSON."""
 
+turns = Table(
+    "turns",
+    metadata,
+    Column("table_id", String(24), ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(24), nullable=True),
+    Column("due", Double, nullable=False),
+    Index("turns_by_due", "due"),
+    Index("turns_by_person", "person"),
+)
+"""Who is to act at tables over days, and until when (`turns.py`)."""
+
+holidays = Table(
+    "holidays",
+    metadata,
+    Column("person", String(24), primary_key=True),
+    Column("since", Double, primary_key=True),
+    Column("until", Double, nullable=False),
+)
+"""When people are away (TAB-7.2)."""
+
+notice_ways = Table(
+    "notice_ways",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", String(24), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("address", String(1000), nullable=False),
+    Column("cipher", String(400), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Index("notice_ways_by_person", "person"),
+)
+"""How people are told that it is their move (TAB-7.3): a push subscription, an e-mail address, a webhook."""
+
+notice_habits = Table(
+    "notice_habits",
+    metadata,
+    Column("person", String(24), primary_key=True),
+    Column("lang", String(8), nullable=False),
+    Column("quiet_since", Integer, nullable=True),
+    Column("quiet_until", Integer, nullable=True),
+    Column("zone", String(64), nullable=True),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("person", String(24), primary_key=True),
+    Column("table_id", String(24), ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("way", String(24), ForeignKey(notice_ways.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("what", String(10), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("due", Double, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("leased", Double, nullable=False),
+    Column("sent", Double, nullable=True),
+    Index("notices_by_due", "sent", "due"),
+)
+"""The outbox (`notices.py`): there until the table is looked at."""
+
+plans = Table(
+    "plans",
+    metadata,
+    Column("table_id", String(24), ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(24), nullable=False),
+    Column("waiting", Boolean, nullable=False),
+    Column("plan", LargeBinary, nullable=False),
+)
+"""Moves made in advance (TAB-7.4), as JSON: beside the events, whose numbers everybody is told."""
+
 log = logging.getLogger("marbre.schema")
 
-VERSION = "0006"
+VERSION = "0010"
 """The newest migration. A test holds it to the scripts."""
 
 

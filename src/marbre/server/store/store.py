@@ -22,19 +22,22 @@ from marbre.hosting.people import PersonId
 from marbre.kernel.refusals import unreadable
 from marbre.kernel.registry import games
 from marbre.server import house_clock
-from marbre.server.store import deals, lobby
+from marbre.server.store import deals, lobby, packing
+from marbre.server.store.accounts import devices, tokens
 from marbre.server.store.database import OpenConnections, open_engine
 from marbre.server.store.lobby import Card
 from marbre.server.store.private_files import read_keys
 from marbre.server.store.schema import events, house, job_answers, people, prepare, seats, tables
 from marbre.server.store.writer import Saved, Writer
-from marbre.server.tables.events import Row, decode_event
+from marbre.server.tables.events import DAY, Row, decode_event
 
 READERS = 4
 HUNG_SECONDS = 10.0
 """For so long a database server may work on one transaction."""
 READY_SECONDS, READY_PATIENCE = 1.0, 2.0
 MOST_PEOPLE = 10_000
+CARRIED = ("link", "device", "challenge", "openid")
+"""Tokens that make a browser somebody; recovery codes and links for friends outlast a signing out."""
 NEVER = 10**9
 """Seconds: longer than any clock of a table."""
 
@@ -44,10 +47,12 @@ log = logging.getLogger("marbre.store")
 
 
 class KeptGuest(msgspec.Struct, frozen=True):
-    """A guest as he is kept: his name, and the session for which cookies and links are valid."""
+    """A guest as he is kept: his name, and the session and devices for which cookies are valid."""
 
     name: str
     session: int
+    devices: dict[str, float]
+    """When each was used last."""
 
 
 class Store:
@@ -126,11 +131,8 @@ class Store:
     async def load(self, table: str, after: int = 0) -> list[Row]:
         if not _is_id(table):
             return []
-        query = select(events).where(events.c.table_id == table, events.c.number > after).order_by(events.c.number)
-        found = await self.read(lambda connection: list(connection.execute(query)))
-        return [
-            Row(row.table_id, row.number, row.at, decode_event(row.payload), row.sender, row.command) for row in found
-        ]
+        found = await self.read(lambda connection: packing.read(connection, table, after))
+        return [Row(table, row.number, row.at, decode_event(row.payload), row.sender, row.command) for row in found]
 
     async def number_of(self, row: Row) -> int | None:
         """The number under which the same command of the same sender was saved before, or None."""
@@ -168,8 +170,9 @@ class Store:
         shared, by_bot = of_table.where(seats.c.seat > 0).exists(), of_table.where(seats.c.bot.is_not(None)).exists()
         runs_on = or_(tables.c.game.in_([spec.slug for spec in games() if spec.real_time]), by_bot)
         kept = or_(shared, by_bot, tables.c.pace.is_not(None), touched > since)
+        in_one_sitting = or_(tables.c.pace.is_(None), tables.c.pace < DAY)  # the others are woken when they are due
         due = touched + case((runs_on, 0), else_=func.coalesce(tables.c.pace, NEVER))
-        query = select(tables.c.id).where(tables.c.status == "playing", kept).order_by(due)
+        query = select(tables.c.id).where(tables.c.status == "playing", kept, in_one_sitting).order_by(due)
         return await self.read(lambda connection: list(connection.scalars(query)))
 
     async def idle_tables(self, before: float, limit: int) -> list[str]:
@@ -234,27 +237,35 @@ class Store:
 
     async def rename(self, person: PersonId, name: str) -> None:
         renamed = update(people).where(people.c.id == person).values(name=name)
-        await self.change(lambda connection: connection.execute(renamed))
-        self.people.pop(person, None)
+        await self.change_person(person, lambda connection: connection.execute(renamed))
 
     async def begin_session(self, person: PersonId) -> int:
-        """Sign out everywhere: the number of the session that begins."""
+        """Sign out everywhere: the number of the session that begins. Devices and links are gone."""
 
         def begin(connection: Connection) -> int:
             him = people.c.id == person
             connection.execute(update(people).where(him).values(session=people.c.session + 1))
+            connection.execute(delete(devices).where(devices.c.person == person))
+            connection.execute(delete(tokens).where(tokens.c.person == person, tokens.c.purpose.in_(CARRIED)))
             return int(connection.scalar(select(people.c.session).where(him)) or 0)
 
-        session = await self.change(begin)
+        return await self.change_person(person, begin)
+
+    async def change_person(self, person: PersonId, work: Callable[[Connection], T]) -> T:
+        """Change what is kept of somebody, and look it up anew from now on."""
+        done = await self.change(work)
         self.people.pop(person, None)
-        return session
+        return done
 
     async def find_person(self, person: PersonId) -> KeptGuest | None:
         if (known := self.people.get(person)) is not None:
             return known
-        query = select(people.c.name, people.c.session).where(people.c.id == person)
-        row = await self.read(lambda connection: connection.execute(query).first())
-        found = None if row is None else KeptGuest(row.name, row.session)
+        joined = people.outerjoin(devices, devices.c.person == people.c.id)
+        columns = (people.c.name, people.c.session, devices.c.id, devices.c.used)
+        query = select(*columns).select_from(joined).where(people.c.id == person)
+        rows = await self.read(lambda connection: connection.execute(query).all())
+        his = {row.id: row.used for row in rows if row.id is not None}
+        found = KeptGuest(rows[0].name, rows[0].session, his) if rows else None
         if found is not None and not self.is_postgres:  # no cache where another process may rename somebody
             if len(self.people) >= MOST_PEOPLE:
                 self.people.clear()

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias, assert_never
 import msgspec
 from msgspec import Meta
 
+from marbre.hosting.feature import Write
 from marbre.hosting.people import PersonId
 from marbre.kernel.actions import TakeBack, Word
 from marbre.kernel.codec import read_options
@@ -140,6 +141,8 @@ class Decision(msgspec.Struct, frozen=True):
 
     event: events.AnyEvent
     match: Any = None
+    writes: tuple[Write, ...] = ()
+    """What is saved with it, in the same transaction."""
 
 
 class Asker(msgspec.Struct, frozen=True):

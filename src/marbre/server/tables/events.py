@@ -13,6 +13,8 @@ from marbre.hosting.people import PersonId
 from marbre.kernel.record import PackName
 from marbre.kernel.seats import Actor, Milliseconds, Seat
 
+DAY = 86_400
+"""Seconds."""
 ENTRY_BYTES = 40
 """Of an entry beside its action."""
 Level: TypeAlias = str
@@ -23,7 +25,19 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How thinking is timed: not at all, so long for each move, or so long for a player's whole game."""
 
     kind: Literal["none", "move", "player"] = "none"
-    seconds: Annotated[int, Meta(ge=5, le=86_400)] = 60
+    seconds: Annotated[int, Meta(ge=5, le=7 * DAY)] = 60
+
+    @property
+    def over_days(self) -> bool:
+        """Whether the table is one to come back to (TAB-7.1): holidays count, and nobody is missed before his time."""
+        return self.kind != "none" and self.seconds >= DAY
+
+
+class Span(msgspec.Struct, frozen=True, array_like=True):
+    """From one moment to another, in seconds since the epoch."""
+
+    since: float
+    until: float
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type"):
@@ -54,6 +68,8 @@ class Opened(Event, frozen=True, tag="opened"):
     """The rule that is tried here, in the place of the game's lesson."""
     lang: str = "fr"
     """In which language the table and its bots are named."""
+    coach: bool | None = None
+    """Whether the coach may be asked here (TAB-4.17); None: where one person plays against bots."""
 
     @property
     def pack_name(self) -> str | None:
@@ -122,6 +138,13 @@ class HandedOver(Event, frozen=True, tag="handed-over"):
     resigned: bool = False
 
 
+class HolidaysPlanned(Event, frozen=True, tag="holidays"):
+    """When a person of a table over days will be away: all of it, from the moment of this event on (TAB-7.2)."""
+
+    person: PersonId
+    spans: tuple["Span", ...]
+
+
 class TakenUp(Event, frozen=True, tag="taken-up"):
     """A person is back and plays himself."""
 
@@ -162,6 +185,10 @@ class Said(Event, frozen=True, tag="said"):
     """His, when he said it; None: he only watched."""
 
 
+class Unsaid(Event, frozen=True, tag="unsaid"):
+    """Chat that is kept no longer: after its time, or because whoever said it was deleted (TAB-5.2, TAB-6.6)."""
+
+
 class Suggested(Event, frozen=True, tag="suggested"):
     """Somebody would do this in his partner's place. It is for their side alone, and stands until something is done."""
 
@@ -192,12 +219,14 @@ AnyEvent: TypeAlias = (
     | Begun
     | Acted
     | HandedOver
+    | HolidaysPlanned
     | TakenUp
     | SeatMissed
     | Proposed
     | Stopped
     | Woken
     | Said
+    | Unsaid
     | Suggested
     | RematchOpened
     | Revealed

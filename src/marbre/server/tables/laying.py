@@ -51,6 +51,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """People come from other screens: where an option is left to the game, it may say something else then."""
     lang: Spoken = "fr"
     """The language of names that the house gives: the table's, and its bots'."""
+    coach: bool | None = None
+    """Whether the coach may be asked (TAB-4.17); null: where one person plays against bots."""
     join: bool = False
     """Whether to sit down beside somebody who waits at a public table, if there is one, rather than to lay another."""
 
@@ -105,6 +107,7 @@ async def lay(
         lesson=lesson,
         trial=trial,
         lang=new.lang,
+        coach=new.coach,
     )
     row = Row(table, 1, house_clock.now(), opened, asker.person)
     await house.store.append(row)
@@ -169,6 +172,7 @@ async def _rematch(
         pack=old.pack_name,
         live=len({chair.person for chair in live.table.chairs if chair and chair.person}) > 1,
         lang=old.lang,
+        coach=old.coach,
     )
     laid = await lay(house, asker, new, rematch_of=live.table.id)
 
@@ -201,8 +205,9 @@ async def _lay_again(house: House, table: Table) -> str:
     assert match is not None
     assert left_at is not None
     new = NewTable(
-        old.game, old.players, old.options, (), old.public, old.clock, sit=False, pack=old.pack_name, lang=old.lang
-    )
+        old.game, old.players, old.options, (), old.public, old.clock, sit=False, pack=old.pack_name, lang=old.lang,
+        coach=old.coach,
+    )  # fmt: skip
     entries = saved(entry for entry in history(match.last) if entry.number <= left_at)
     laid = await lay(house, Asker(old.host), new, entries=entries, secret=bytes.fromhex(old.secret))
     for seat, chair in enumerate(table.chairs):
@@ -245,8 +250,14 @@ async def duplicate(
 
 
 def agreed_on(new: NewTable) -> dict[str, Any]:
-    """The options of a new table, with what the game says where people come from several screens."""
-    if not new.live:
-        return new.options
-    agreed: dict[str, Any] = msgspec.to_builtins(find_game(new.game).live(read_options(new.game, new.options)))
-    return agreed
+    """The options of a new table, with what the game says where people come from several screens, or on several days.
+
+    Raises RuleViolation for a race over days (TAB-7.1).
+    """
+    game, options = find_game(new.game), new.options
+    if new.clock.over_days:
+        unhurried = game.over_days(read_options(game.slug, options))
+        if unhurried is None:
+            raise RuleViolation(refuse("TAB-7.1", "days-race", game=game.spec.title))
+        options = msgspec.to_builtins(unhurried)
+    return msgspec.to_builtins(game.live(read_options(game.slug, options))) if new.live else options

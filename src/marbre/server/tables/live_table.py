@@ -29,8 +29,9 @@ class Viewer:
         person: PersonId | None,
         send: Callable[[bytes], object],
         shut: Callable[[int], object] = lambda _code: None,
+        address: str = "",
     ) -> None:
-        self.person, self.send, self.shut = person, send, shut
+        self.person, self.send, self.shut, self.address = person, send, shut, address
         self.lag: int | None = None
         self.pace: Pace = "normal"
 

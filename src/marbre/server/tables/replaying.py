@@ -113,8 +113,8 @@ def _sent_box(match: Match) -> SentBox | None:
 
 
 def build_replay(job: BuildReplay) -> bytes:
-    match, seat = _played(job.match), job.seat
-    frames = tuple(_frame(match, entry, seat) for entry in history(match.last))
+    match, seat = played(job.match), job.seat
+    frames = tuple(frame_of(match, entry, seat) for entry in history(match.last))
     box = None if job.match.box is None else job.match.box.name
     told = Replay(
         match.game.slug, match.header.seats, box, match.rules.setup, frames, match.outcome, final_standing(match, seat)
@@ -123,24 +123,24 @@ def build_replay(job: BuildReplay) -> bytes:
 
 
 def write_record(job: WriteRecord) -> bytes:
-    return pack_record(_played(job.match), job.seat)
+    return pack_record(played(job.match), job.seat)
 
 
 def pack_record(match: Match, seat: Seat | None) -> bytes:
     return gzip.compress(match.record_for(seat), compresslevel=LEVEL)
 
 
-def _frame(match: Match, entry: Entry, seat: Seat | None) -> Frame:
+def frame_of(match: Match, entry: Entry, seat: Seat | None) -> Frame:
     rules, state = match.rules, entry.state
     to_act = () if rules.chance(state) is not None else rules.to_act(state)
     return Frame(match.told(entry, seat), rules.view(state, seat), to_act)
 
 
 def prove_luck(job: ProveLuck) -> Proof:
-    return verify(_played(job.match).record(), pack=_pack(job.match))
+    return verify(played(job.match).record(), pack=_pack(job.match))
 
 
-def _played(sent: SentMatch) -> Match:
+def played(sent: SentMatch) -> Match:
     match = open_match(
         sent.game,
         players=len(sent.names),

@@ -1,17 +1,20 @@
 """A table: the fold of its events. It decides nothing; see `commands.py` for what may be done at it."""
 
 from collections.abc import Iterator
+from copy import copy, deepcopy
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from marbre.bots.review import can_coach
 from marbre.hosting.people import PersonId
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.entries import Entry, history
 from marbre.kernel.luck import commitment
 from marbre.kernel.match import Match
 from marbre.kernel.packs import PackSource
+from marbre.kernel.registry import find_game
 from marbre.kernel.seats import CLOCK, DEALER, Seat
 from marbre.kernel.start import open_match
 from marbre.kernel.teaching.lessons import Lesson, lesson_of
@@ -24,6 +27,7 @@ from marbre.server.tables.events import (
     Begun,
     Closed,
     HandedOver,
+    HolidaysPlanned,
     Level,
     Opened,
     Played,
@@ -39,12 +43,17 @@ from marbre.server.tables.events import (
     Stopped,
     Suggested,
     TakenUp,
+    Unsaid,
     Woken,
 )
+from marbre.server.tables.holidays import HolidayCalendar
 from marbre.server.tables.timing import ThinkingTime
 
 MOST_CHAT = 200
 MOST_ANSWERED = 500
+
+
+AboutSeats: TypeAlias = Seated | Stood | HandedOver | TakenUp | SeatMissed | Proposed | Closed | HolidaysPlanned
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -111,11 +120,22 @@ class Table:
         self.spent = [0.0] * self.opened.players
         self.thinking_time = ThinkingTime(self.opened.players)
         self.late = [0] * self.opened.players
+        self.late_in_row = [0] * self.opened.players
+        """How often each was late since he last acted himself."""
+        self.holidays = HolidayCalendar()
 
     @property
     def is_practice(self) -> bool:
         """Whether another match was taken up again here, from one of its entries, or this is a lesson."""
         return bool(self.opened.start_from) or self.opened.lesson
+
+    @property
+    def allows_coach(self) -> bool:
+        """Whether the coach may be asked here (TAB-4.17). A deal that others play too is played without."""
+        if self.opened.deal is not None or self.opened.lesson or not can_coach(find_game(self.opened.game)):
+            return False
+        people = {chair.person for chair in self.chairs if chair and chair.person}
+        return len(people) == 1 if self.opened.coach is None else self.opened.coach
 
     def asked(self, seat: Seat) -> tuple[Any, ...] | None:
         """All that this seat may do while a lesson lasts; else None."""
@@ -168,13 +188,22 @@ class Table:
             if len(self.answered) > MOST_ANSWERED:  # retries of older commands are answered from the database
                 del self.answered[next(iter(self.answered))]
 
+    def after(self, row: Row, match: Match | None) -> "Table":
+        """The table as it will be after its next event; this one stays as it is."""
+        twin = copy(self)
+        twin.answered, twin.words, twin.suggested = {}, dict(self.words), dict(self.suggested)
+        twin.chairs, twin.spent = list(self.chairs), list(self.spent)
+        twin.late, twin.late_in_row = list(self.late), list(self.late_in_row)
+        twin.thinking_time, twin.absences = deepcopy(self.thinking_time), deepcopy(self.absences)
+        twin.holidays = deepcopy(self.holidays)
+        twin.fold(row, match)
+        return twin
+
     def _take(self, event: AnyEvent, row: Row, match: Match | None) -> None:
         match event:
             case Acted():
                 self._act(event, row.at, match)
                 self._count_in(event.lead, row.at)
-            case Seated() | Stood() | HandedOver() | TakenUp() | SeatMissed() | Proposed() | Closed():
-                self._reseat(event)
             case Stirred():
                 self.words[event.seat] = event.text
             case Agreed():
@@ -197,11 +226,17 @@ class Table:
                 self.status = "over"
             case Revealed():
                 self.is_sealed = False
+            case Unsaid():
+                pass
             case Opened():
                 raise AssertionError("a table is laid once")
+            case _:
+                self._reseat(event, row.at)
 
-    def _reseat(self, event: Seated | Stood | HandedOver | TakenUp | SeatMissed | Proposed | Closed) -> None:
+    def _reseat(self, event: AboutSeats, now: float) -> None:
         match event:
+            case HolidaysPlanned():
+                self.holidays.plan(event.person, event.spans, now)
             case Seated():
                 self.chairs[event.seat] = Chair(event.name, event.person, event.bot)
             case Stood():
@@ -231,14 +266,19 @@ class Table:
         assert before is not None
         if self.opened.clock.kind != "none":
             self._charge(now)
-        if event.late:
-            self.late[first_seat(event.entries)] += 1
+        self._count_late(event)
         self.absences.acted(event.entries)
         after = match or enter_all(before.copy(), event.entries)
         if self.opened.clock.kind == "move":
             first = next(iter(history(after.last, since=before.last)))
             self.thinking_time.acted(first, before.to_act, after.to_act)
         self._go_on(after)
+
+    def _count_late(self, event: Acted) -> None:
+        seat = first_seat(event.entries)
+        if seat is not None:
+            self.late[seat] += event.late
+            self.late_in_row[seat] = self.late_in_row[seat] + 1 if event.late else 0
 
     def _count_in(self, lead: float, now: float) -> None:
         if lead:
@@ -255,18 +295,30 @@ class Table:
         assert self.match is not None
         since = self.match.last.at / 1000 + self.begun_at
         for seat in self.match.to_act:
-            self.spent[seat] += max(0.0, now - since)
-        self.thinking_time.charge(self.match.to_act, max(0.0, now - since))
+            seconds = self._thought(seat, since, now)
+            self.spent[seat] += seconds
+            self.thinking_time.charge(seat, seconds)
+
+    def _thought(self, seat: Seat, since: float, now: float) -> float:
+        """The seconds between two moments in which the clock of this seat ran: not on his holidays (TAB-7.2)."""
+        chair = self.chairs[seat]
+        return max(0.0, now - since) - self.holidays.within(chair.person if chair else None, since, now)
 
     def left(self, seat: Seat, now: float) -> float | None:
         """Seconds that a seat has left, or None without a clock."""
         clock = self.opened.clock
         if clock.kind == "none" or self.match is None:
             return None
-        running = now - (self.match.last.at / 1000 + self.begun_at) if seat in self.match.to_act else 0.0
+        last = self.match.last.at / 1000 + self.begun_at
+        running = self._thought(seat, last, now) if seat in self.match.to_act else 0.0
         return (
             clock.seconds - running - (self.spent[seat] if clock.kind == "player" else self.thinking_time.seconds[seat])
         )
+
+    def due(self, seat: Seat, now: float) -> float | None:
+        """When this seat's time is out if it does nothing, its holidays included; None without a clock."""
+        left, chair = self.left(seat, now), self.chairs[seat]
+        return None if left is None else self.holidays.after(chair.person if chair else None, now, left)
 
     def starts_in(self, now: float) -> float:
         """Seconds until the race begins that the table counts down to; 0.0 where it does not count."""
@@ -306,5 +358,5 @@ def since(match: Match, before: Match) -> tuple[Played, ...]:
     return saved(history(match.last, since=before.last))
 
 
-def first_seat(entries: tuple[Played, ...]) -> Seat:
-    return next(entry.actor for entry in entries if isinstance(entry.actor, int))
+def first_seat(entries: tuple[Played, ...]) -> Seat | None:
+    return next((entry.actor for entry in entries if isinstance(entry.actor, int)), None)

@@ -24,10 +24,9 @@ class ThinkingTime:
         self.taken: list[deque[float]] = [deque(maxlen=MOST_TAKEN_BACK) for _ in range(seats)]
         """What each of a seat's actions took, the latest last."""
 
-    def charge(self, to_act: Sequence[Seat], seconds: float) -> None:
-        """Charge so many seconds to those who could act."""
-        for seat in to_act:
-            self.seconds[seat] += seconds
+    def charge(self, seat: Seat, seconds: float) -> None:
+        """Charge so many seconds to one who could act."""
+        self.seconds[seat] += seconds
 
     def acted(self, entry: Entry, before: Sequence[Seat], to_act: Sequence[Seat]) -> None:
         """After an action: clocks of those who may act only now restart; undo restores what was used."""

@@ -106,6 +106,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         closed=table.closed,
         lesson=opened.lesson,
         trial=opened.trial,
+        coach=table.allows_coach,
         teams=table.teams if table.match is None else (),
     )
 
@@ -130,6 +131,7 @@ def seat_info(table: Table, here: PresentPeople, person: PersonId | None, seat: 
         late=0 if hidden else table.late[seat],
         missed=seat in table.absences.missed,
         stood_in=None if hidden else table.absences.stood_in.get(seat),
+        holiday=table.holidays.until(chair.person, house_clock.now()),
     )
 
 

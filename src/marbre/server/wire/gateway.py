@@ -1,5 +1,7 @@
 """The ASGI application: sockets go straight to their table, everything else to Litestar."""
 
+import asyncio
+import contextlib
 import re
 from collections import Counter
 from typing import Any
@@ -11,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from marbre.kernel.refusals import Unreadable
 from marbre.server.house import House
-from marbre.server.http.safety import STATIC, turn_away
+from marbre.server.http.safety import STATIC, barred, put_off, turn_away
 from marbre.server.people.guests import address_in, guest_of, same_origin
 from marbre.server.settings import Settings
 from marbre.server.tables.commands import Asker
@@ -71,7 +73,13 @@ class Gateway:
             if not requests.allows(client):
                 await turn_away(send, requests.whole_seconds(client))
                 return
-        await self.app(scope, receive, send)
+        try:
+            await self.app(scope, receive, send)
+        except asyncio.CancelledError:  # the house closes, and has waited for long enough
+            if scope["type"] != ScopeType.HTTP:
+                raise
+            with contextlib.suppress(RuntimeError):  # the answer has begun
+                await put_off(send)
 
     def _has_room_for(self, client: str) -> bool:
         """One address does not take all the sockets that the house can have, and opens them as fast as requests."""
@@ -88,6 +96,9 @@ async def come_to_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str
         return None
     guest = await guest_of(socket)
     asker = Asker(guest.id if guest else None, guest.name if guest else "", address_in(socket.scope))
+    if barred(socket) is not None:  # any request says so in words
+        await wire.close(FORBIDDEN, "barred")
+        return None
     try:
         live = await house.find(table)
     except Unreadable:  # its game, rules or box are not here now; GET /api/tables/{id} says which
@@ -96,5 +107,9 @@ async def come_to_table(socket: WebSocket[Any, Any, Any], wire: Wire, table: str
     if live is None:
         await wire.close(NOT_FOUND, "no such table")
         return None
-    since = socket.query_params.get("since", "0")
-    return Connection(wire, house, live, asker, int(since) if since.isdecimal() and len(since) < 10 else 0)
+    asked = socket.query_params.get("since", "0")
+    since = int(asked) if asked.isdecimal() and len(asked) < 10 else 0
+    if since > live.table.number:  # monotonic reads: another process has shown him more than this one has heard of
+        await house.refresh(live)
+        live = house.keep(live)
+    return Connection(wire, house, socket.app.state.planner, live, asker, since)

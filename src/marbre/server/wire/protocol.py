@@ -49,6 +49,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """The table waits for him: the others may let a bot play, or stop."""
     stood_in: StoodIn | None = None
     """What a bot did for him, until he acts himself: by entries of the match."""
+    holiday: float | None = None
+    """Until when he is away, as he has said before, in seconds since the epoch: his clock stands still (TAB-7.2)."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -83,6 +85,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Whether somebody learns the game here."""
     trial: str | None = None
     """The rule that is tried here, if it is not the whole game that is learnt."""
+    coach: bool = False
+    """Whether the coach may be asked here (TAB-4.17)."""
     teams: tuple[tuple[Seat, ...], ...] = ()
     """Who will play together, while seats can still be changed."""
 
@@ -174,6 +178,24 @@ class Previewed(Outgoing, frozen=True, tag="previewed"):
     preview: Any
 
 
+class LookedAhead(Outgoing, frozen=True, tag="ahead"):
+    """The match as it would be if it were your turn now: to prepare something from (TAB-7.4)."""
+
+    id: CommandId
+    view: Any
+    legal: tuple[Any, ...]
+
+
+class PlanInfo(Outgoing, frozen=True, tag="planned"):
+    """What you have prepared for a seat of yours; no actions: nothing. Nobody else is sent this."""
+
+    seat: Seat
+    actions: tuple[msgspec.Raw, ...] = ()
+    when: Literal["same", "legal"] = "same"
+    dropped: Message | None = None
+    """Why it was not played when your turn came."""
+
+
 class Presence(Outgoing, frozen=True, tag="presence"):
     """Who is here: by seat, whether and with what lag; and how many watch."""
 
@@ -204,7 +226,7 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type", forbid_unk
     pace: Pace = "normal"
 
 
-AnyOutgoing: TypeAlias = Update | Answer | Refused | Previewed | Presence | Pong | Bye
+AnyOutgoing: TypeAlias = Update | Answer | Refused | Previewed | LookedAhead | PlanInfo | Presence | Pong | Bye
 
 
 class ErrorBody(msgspec.Struct, frozen=True):

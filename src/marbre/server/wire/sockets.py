@@ -14,6 +14,8 @@ from marbre.kernel.words.messages import message
 from marbre.server import house_clock
 from marbre.server.house import House
 from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY, SOCKETS
+from marbre.server.plans.plan import Planning
+from marbre.server.plans.planner import PlanKeeper
 from marbre.server.store.database import database_fault
 from marbre.server.tables.commands import AnyCommand, Asker, Preview, Say
 from marbre.server.tables.live_table import LiveTable, Viewer
@@ -26,6 +28,7 @@ from marbre.server.wire.protocol import (
     TOO_SLOW,
     Answer,
     Bye,
+    LookedAhead,
     Ping,
     Pong,
     Previewed,
@@ -36,22 +39,27 @@ from marbre.server.wire.transport import Wire
 
 log = logging.getLogger("marbre.sockets")
 
-_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyCommand | Preview | Ping)
+_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyCommand | Planning | Preview | Ping)
 
 MOST_FRAMES = 16
 """Frames of one socket that may wait for their answer (backpressure: then its socket is not read from)."""
 
 BYE = Bye(message("restarting"), 1.0)
+RELIEVED = Bye(message("restarting"), 0.1)
+"""Another process listens already."""
 TROUBLE = Bye(message("database-trouble"), 3.0)
 
 
 class Connection:
     """One socket, from its welcome to its end."""
 
-    def __init__(self, wire: Wire, house: House, live: LiveTable, asker: Asker, since: int) -> None:
+    def __init__(
+        self, wire: Wire, house: House, planner: PlanKeeper, live: LiveTable, asker: Asker, since: int
+    ) -> None:
         """`since` is the last event that the client has seen."""
+        self.planner = planner
         self.wire, self.house, self.live, self.asker, self.since = wire, house, live, asker, since
-        self.viewer = Viewer(asker.person, self.send, lambda code: self._send_away(code, "shut"))
+        self.viewer = Viewer(asker.person, self.send, lambda code: self._send_away(code, "shut"), asker.address)
         self.heard = time.monotonic()
         self.watching: asyncio.TimerHandle
         self.shown = 0.0
@@ -73,6 +81,7 @@ class Connection:
         SOCKETS.inc()
         try:
             await self.house.enter(self.live, self.viewer)
+            await self.planner.greet(self.live, self.viewer)
             self.wire.listen(self._hear)
             code = await self.wire.ended()
         except (SQLAlchemyError, OSError) as error:
@@ -128,19 +137,21 @@ class Connection:
             self.wire.hang_up(FAULT)
         self.wire.read_on()
 
-    async def _answer(self, frame: str | bytes) -> Answer | Refused | Previewed | Pong:
+    async def _answer(self, frame: str | bytes) -> Answer | Refused | Previewed | LookedAhead | Pong:
         command = self._read(frame)
         if isinstance(command, Answer | Refused):
             return command
         if isinstance(command, Ping):
             return self._ping(command)
         if isinstance(command, Preview):
-            found: Answer | Previewed | Refusal = preview(self.live.table, self.asker, command)
+            found: Answer | Previewed | LookedAhead | Refusal = preview(self.live.table, self.asker, command)
+        elif isinstance(command, Planning):
+            found = await self.planner.ask(self.live, self.asker, command)
         else:
             found = await self.house.ask(self.live, self.asker, command)
         return self._refused(command.id, found) if isinstance(found, Refusal) else found
 
-    def _read(self, frame: str | bytes) -> AnyCommand | Preview | Ping | Answer | Refused:
+    def _read(self, frame: str | bytes) -> AnyCommand | Planning | Preview | Ping | Answer | Refused:
         """What a frame asks for, or the answer to it if it is not to be done."""
         most = self.house.settings.message_bytes
         if not self.house.commands.allows(self.key) or not self.house.crowds.allows(self.asker.address):
@@ -153,7 +164,7 @@ class Connection:
         if len(frame) > most:
             return self._refused(None, refuse("TAB-4.7", "frame-too-long", count=most))
         try:
-            command: AnyCommand | Preview | Ping = _DECODER.decode(frame)
+            command: AnyCommand | Planning | Preview | Ping = _DECODER.decode(frame)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             return self._refused(_id_in(frame), refuse("TAB-4.7", "unreadable-frame", reason=str(error)))
         if isinstance(command, Ping):

@@ -12,12 +12,25 @@ const LONGEST = 4;
 /** Pixels between a tile and the edge of its place, on both sides together. */
 const MARGIN = 6;
 
-/** How so many places are laid out in a box so that they are as large as can be; at most `most` pixels a square. */
-export function gridFor(count: number, width: number, height: number, most = Infinity): Grid {
+/** Pixels under a tile for the name of whoever gave it back, and the smallest square whose tile has them. */
+export const FOOT = 13;
+export const NAMED = 16;
+
+/** As large as can be, with room for a name under every tile unless that would make them too small to be read. */
+export function namedGridFor(count: number, width: number, height: number, most: number): Grid {
+  const grid = gridFor(count, width, height, most, FOOT);
+  return grid.cell < NAMED ? gridFor(count, width, height, most) : grid;
+}
+
+/**
+ * How so many places are laid out in a box so that they are as large as can be; at most `most` pixels a square, and `foot`
+ * pixels free under each tile.
+ */
+export function gridFor(count: number, width: number, height: number, most = Infinity, foot = 0): Grid {
   let best: Grid = { columns: 1, rows: count, cell: 0 };
   for (let columns = 1; columns <= count; columns++) {
     const rows = Math.ceil(count / columns);
-    const cell = Math.min(most, (Math.min(width / columns, height / rows) - MARGIN) / LONGEST);
+    const cell = Math.min(most, (Math.min(width / columns, height / rows - foot) - MARGIN) / LONGEST);
     if (cell > best.cell) best = { columns, rows, cell };
   }
   return best;

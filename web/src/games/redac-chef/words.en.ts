@@ -268,5 +268,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "redac.box-tribunes": "Tribunes",
   "redac.box-tribunes-note":
     "The editorial of a page: it covers the star and changes a rule for its owner, for one day.",
-  "redac.box-cards": "All cards: flashes and characters too",
+  "redac.box-characters": "Characters",
+  "redac.box-characters-note": "Dealt if the table plays with them: one each, with a power for all three days.",
+  "redac.box-cards": "All cards, the flashes too",
 };

@@ -273,5 +273,8 @@ export const fr = {
   "redac.box-tribunes": "Tribunes",
   "redac.box-tribunes-note":
     "L’éditorial de la page : elle couvre l’étoile et change une règle pour qui la détient, un jour durant.",
-  "redac.box-cards": "Toutes les cartes : flashs et personnages aussi",
+  "redac.box-characters": "Personnages",
+  "redac.box-characters-note":
+    "On les distribue si la table en joue : à chacun le sien, et son pouvoir pour les trois jours.",
+  "redac.box-cards": "Toutes les cartes, les flashs aussi",
 } as const satisfies Record<string, Entry>;

@@ -19,10 +19,12 @@ export const playersOf = (session: Session, now: number): Player[] =>
     clock: session.table?.status === "over" ? null : clockOf(session, seat, now),
     lag: seat.lag,
     late: seat.late,
+    holiday: seat.holiday === null ? null : seat.holiday * 1000,
   })) ?? [];
 
 function presenceOf(seat: SeatInfo): Player["presence"] {
   if (seat.resigned) return "gone";
   if (seat.away) return "replaced";
+  if (seat.holiday !== null) return "holiday";
   return seat.present ? "here" : "away";
 }

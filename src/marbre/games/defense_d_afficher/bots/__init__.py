@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from marbre.games.defense_d_afficher.bots.levels import expert, novice, regular
+from marbre.games.defense_d_afficher.bots.master import master
 from marbre.kernel.bot import Bot, random_bot
 from marbre.kernel.mixing import mixed
 
@@ -13,4 +14,5 @@ BOTS: Final[Mapping[str, Bot]] = {
     "amateur": mixed(novice, regular, 0.35),
     "regular": regular,
     "expert": expert,
+    "master": master,
 }

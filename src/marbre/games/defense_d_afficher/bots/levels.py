@@ -118,8 +118,12 @@ def regular(asked: Asked) -> PlayerAction:
 
 def expert(asked: Asked) -> PlayerAction:
     """Plans like a regular, and weighs rolling against the exchange and against each chance card left in the stock."""
-    mind, legal = Mind(asked, looks_ahead=True), asked.legal
-    match asked.view.stage:
+    return look_ahead(Mind(asked, looks_ahead=True), asked.legal)
+
+
+def look_ahead(mind: Mind, legal: Sequence[PlayerAction]) -> PlayerAction:
+    """What an expert does, by the costs that this mind knows."""
+    match mind.view.stage:
         case "turn":
             return _weigh(mind, legal)
         case "bar" | "scraper":

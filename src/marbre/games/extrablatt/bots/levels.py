@@ -124,8 +124,8 @@ def best_of(appraisal: Appraisal, options: Sequence[Option]) -> PlayerAction:
     return best.action
 
 
-def writings(appraisal: Appraisal, *, careful: bool) -> Iterator[Option]:
-    """For each dispatch, size and side of the headline frame: the best place, and what the article is worth there."""
+def writings(appraisal: Appraisal, *, careful: bool, most: int = 1) -> Iterator[Option]:
+    """Over each dispatch, size and side of the headline frame, so many of the best articles, each at its best place."""
     rules, state, me = appraisal.rules, appraisal.state, appraisal.me
     sheet, paper, value = rules.sheet, state.papers[me], value_now(rules, state)
     found: list[tuple[float, int, int, int]] = []
@@ -137,7 +137,7 @@ def writings(appraisal: Appraisal, *, careful: bool) -> Iterator[Option]:
                     gain = _worth(appraisal, column, shape, next(bits(some)), value)
                     found.append((gain, column, shape, some))
     found.sort(reverse=True)
-    for gain, column, shape, anchors in found[:1]:
+    for gain, column, shape, anchors in found[:most]:
         domain = domain_of(state.columns[column][0])
         anchor = best_anchor(sheet, paper, shape, anchors, domain) if careful else next(bits(anchors))
         yield Option(gain, sheet.writes[column][sheet.strips.bit(shape, anchor)])

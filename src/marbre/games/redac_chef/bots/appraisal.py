@@ -258,13 +258,15 @@ def face_value(numbers: Numbers, day: int, face: int, flash: int | None, charact
     sheet = sheet_of(numbers, day)
     total = 0.0
     for number in range(samples):
-        task = PageTask(day, terms, usual_lot(numbers, day, Random(number)), 0.4)
+        task = PageTask(day, terms, usual_lot(numbers, day, number), 0.4)
         total += terms.value + worth(sheet, lay_out(numbers, task, 30), task)
     return total / samples
 
 
-def usual_lot(numbers: Numbers, day: int, rng: Random) -> tuple[TileIndex, ...]:
+@kept_with_box(64)
+def usual_lot(numbers: Numbers, day: int, number: int) -> tuple[TileIndex, ...]:
     """Tiles as one may have them at the end of reporting: as many as fill the page, chosen a little."""
+    rng = Random(number)
     capacity = room_on(numbers, day)
     terms, chosen, room = terms_of(numbers, None), list[Piece](), capacity
     shuffled = [numbers.pieces[tile] for tile in rng.sample(range(len(numbers.pieces)), len(numbers.pieces))]

@@ -34,6 +34,8 @@ PRICES: Final = (appraisal.PRICE, appraisal.PRICE / 2, 0.0)
 """What an expert asks of a square, and what it makes do with when there is nothing better."""
 LOTS: Final = 4
 """Lots on which an expert tries out a tribune."""
+LOT_TIME: Final = 100
+"""Milliseconds that it takes to try out three tribunes on one."""
 
 
 def novice(question: Asked) -> PlayerAction:
@@ -119,12 +121,16 @@ def between(question: Asked, *, careful: bool) -> PlayerAction:
         return actions.CORRECT
     if not careful or len(legal) == 1:
         return any_of(legal, question.rng)
+    time = question.budget.milliseconds
+    lots = LOTS if time is None else min(LOTS, int(time / LOT_TIME))
+    if not lots:
+        return any_of(legal, question.rng)
     outlook = appraisal.outlook_of(question.rules, view)
 
     def value(action: PlayerAction) -> float:
         assert isinstance(action, actions.Choose)
         character = outlook.desk.character
-        return appraisal.face_value(outlook.numbers, view.day + 1, action.face, view.next_flash, character, LOTS)
+        return appraisal.face_value(outlook.numbers, view.day + 1, action.face, view.next_flash, character, lots)
 
     return max(legal, key=value)
 
@@ -147,7 +153,7 @@ def lay_page(question: Asked, outlook: appraisal.DayOutlook, level: str, work: i
     """
     legal, budget = question.legal, question.budget
     rounds = _rounds(budget, question.view, level)
-    if budget.milliseconds is not None and work and not page_search.is_ready():
+    if budget.milliseconds is not None and work and not page_search.is_at_hand():
         work = 0
     if len(takes(legal)) == len(legal):
         return _extra_take(outlook, legal)
@@ -160,7 +166,7 @@ def lay_page(question: Asked, outlook: appraisal.DayOutlook, level: str, work: i
     else:
         is_puzzle = outlook.rules.options.mode == "puzzle"
         then = page_search.compose(outlook.numbers, outlook.task, rounds, rounds * work, puzzle=is_puzzle)
-    step = _step(now, then)
+    step = next_step(now, then)
     if step is not None:
         return step
     return actions.TIRAGE if actions.TIRAGE in legal else _waiting(legal)
@@ -172,7 +178,7 @@ def _extra_take(outlook: appraisal.DayOutlook, legal: Sequence[PlayerAction]) ->
     return legal[0] if slot is None else actions.TAKES[slot]
 
 
-def _step(now: Page, then: Page) -> PlayerAction | None:
+def next_step(now: Page, then: Page) -> PlayerAction | None:
     """What to do next to get from one page to the other: clear what is in the way, the tribune, tile by tile."""
     for placed in now.placed:
         wanted = then.find(placed.tile)

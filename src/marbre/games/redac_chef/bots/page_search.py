@@ -4,7 +4,9 @@ The same task and rounds give the same page (`lay_out`), so that a bot that keep
 still follows one plan. A good bot has it bettered by the page solver's annealing (`compose`): compiled code.
 """
 
+from functools import cache
 from random import Random
+from threading import Thread
 from typing import Final, NamedTuple
 
 import msgspec
@@ -256,6 +258,20 @@ def is_ready() -> bool:
     from marbre.layout import solver
 
     return solver.is_ready()
+
+
+def is_at_hand() -> bool:
+    """The same, for who must be punctual: to load it costs seconds of processor, so the first who asks has it loaded
+    beside the game and does without it for now.
+    """
+    return not _loading().is_alive() and is_ready()
+
+
+@cache
+def _loading() -> Thread:
+    thread = Thread(target=is_ready, name="page solver", daemon=True)
+    thread.start()
+    return thread
 
 
 def in_points(terms: Terms, dollar: float) -> Terms:

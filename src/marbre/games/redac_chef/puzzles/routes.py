@@ -31,6 +31,7 @@ from marbre.games.redac_chef.puzzles.offered import (
     packed,
     today,
 )
+from marbre.games.redac_chef.puzzles.profile import PuzzleProfile, my_puzzles
 from marbre.games.redac_chef.puzzles.results import Everybody, Mine, ResultLine
 from marbre.hosting.cards import LinkCard
 from marbre.hosting.feature import Feature, Recurring
@@ -374,11 +375,12 @@ FEATURE: Final = Feature(
         puzzle_of_table,
         told_hint,
         next_hint,
+        my_puzzles,
     ),
     pages=("/puzzles",),
     previews={"/puzzles": preview},
     tables=results.metadata,
     when_over=keep_result,
     recurring=(Recurring(DAY_CHECK, keep_ahead),),
-    sent=(Corner, BestAnswer, PuzzleAnswer, ResultTable, HintAnswer),
+    sent=(Corner, BestAnswer, PuzzleAnswer, ResultTable, HintAnswer, PuzzleProfile),
 )

@@ -5,14 +5,17 @@ from random import Random
 from typing import Final
 
 from marbre.games.typo.actions import PlayerAction, RowId
-from marbre.games.typo.bots.levels import EXPERT, Asked, expert, lie_about, planner_for, promise, put
+from marbre.games.typo.bots.levels import EXPERT, Asked, expert, lie_about, planner_for, put
 from marbre.games.typo.bots.planning import Planner
+from marbre.games.typo.bots.ranking import ranked_futures, ranked_letters
 from marbre.games.typo.bots.rehearsing import OpenHands, Rehearsal, put_card
 from marbre.games.typo.bots.vocabulary import Spot, quick_vocabulary
 from marbre.games.typo.legality import CHOICES
 from marbre.search import Candidate, Draw, SearchSettings, search
 
 THOUGHT: Final = SearchSettings(rounds=40, errors=0.0, fewest=2)
+CANDIDATES: Final = 6
+"""Of the cards or places that look best at a glance, so many are rehearsed."""
 
 
 def master(asked: Asked) -> PlayerAction:
@@ -56,9 +59,7 @@ class Choosing(Rehearsing):
     """The blueprint of a choice: a card of the hand."""
 
     def candidates(self) -> Sequence[Candidate[str]]:
-        planner, rows = self.planner, self.asked.view.rows
-        letters = sorted(dict.fromkeys(planner.hand), key=lambda letter: -promise(planner, rows, letter))
-        return [Candidate(letter) for letter in letters]
+        return [Candidate(letter) for letter in ranked_letters(self.asked, self.planner)[:CANDIDATES]]
 
     def play_on(self, world: OpenHands, letter: str, rng: Random) -> float:
         return self.rehearsal.lead(world, self.asked.seat, rng, chosen=letter)
@@ -70,13 +71,12 @@ class Placing(Rehearsing):
     def __init__(self, asked: Asked, planner: Planner, letter: str) -> None:
         super().__init__(asked, planner)
         self.letter = letter
-        futures = list(planner.futures(asked.view.rows, letter))
-        futures.sort(key=lambda future: future[2] - planner.worth(future[1], planner.hand))
+        futures = ranked_futures(asked, planner, letter)
         self.costs = {what: cost for what, _, cost in futures}
         self.spots = [what for what, _, _ in futures if isinstance(what, tuple)]
 
     def candidates(self) -> Sequence[Candidate[Spot | RowId]]:
-        return [Candidate(what) for what in self.costs]
+        return [Candidate(what) for what in self.costs][:CANDIDATES]
 
     def play_on(self, world: OpenHands, what: Spot | RowId, rng: Random) -> float:
         after = world._replace(rows=put_card(world.rows, self.letter, what))

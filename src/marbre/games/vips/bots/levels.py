@@ -85,7 +85,7 @@ def novice(asked: Asked) -> PlayerAction:
     """Does what brings the most points at once for the own slip, and does not look at anything else."""
     view, rng = asked.view, asked.rng
     if view.stage == "bet":
-        return _bet_on(view, rng.choices(range(5), NOVICE_BETS, k=3))
+        return bet_on(view.columns, rng.choices(range(5), NOVICE_BETS, k=3))
     if view.stage not in ("place", "follow"):
         return _plead(asked)
     if rng.random() < CARELESS:
@@ -99,7 +99,7 @@ def regular(asked: Asked) -> PlayerAction:
     """Plans the whole turn for the own slip, with an eye on the swaps that it opens for others and for later."""
     view, rng = asked.view, asked.rng
     if view.stage == "bet":
-        return _bet_on(view, rng.choices(range(5), REGULAR_BETS, k=3))
+        return bet_on(view.columns, rng.choices(range(5), REGULAR_BETS, k=3))
     if view.stage not in ("place", "follow"):
         return _plead(asked)
     own = own_slip(asked)
@@ -117,7 +117,7 @@ def expert(asked: Asked) -> PlayerAction:
     view, rng = asked.view, asked.rng
     if view.stage == "bet":
         mix = EXPERT_BETS[len(view.hands)]
-        return _bet_on(view, rng.sample(rng.choices([*mix], [*mix.values()])[0], 3))
+        return bet_on(view.columns, rng.sample(rng.choices([*mix], [*mix.values()])[0], 3))
     if view.stage not in ("place", "follow"):
         return _plead(asked)
     likely = likely_pieces(asked)
@@ -135,9 +135,9 @@ def _plead(asked: Asked) -> PlayerAction:
     return any_of(asked.legal if announced is None else asked.rules.fitting[announced.first // 5], asked.rng)
 
 
-def _bet_on(view: View, columns: Sequence[int]) -> Bet:
+def bet_on(stands: Sequence[int], columns: Sequence[int]) -> Bet:
     """The pieces that stand on these columns, from the top level to the bottom; they stand whole before the deal."""
-    top, middle, bottom = (view.columns.index(column) + 1 for column in columns)
+    top, middle, bottom = (stands.index(column) + 1 for column in columns)
     return Bet(top, middle, bottom)
 
 

@@ -22,6 +22,7 @@ from marbre.games.vips.bots.levels import (
     worth_against,
 )
 from marbre.games.vips.bots.planning import FELLOWS, LEAST_LIFT, MASK, Pair, Slip, TurnPlan, World
+from marbre.games.vips.bots.ranking import ranked_plans
 from marbre.games.vips.secrets import rebuild
 from marbre.games.vips.state import Packed
 from marbre.search import Candidate, Draw, SearchSettings, search
@@ -39,6 +40,14 @@ def master(asked: Asked) -> PlayerAction:
     return search(asked, SlipReader(asked), THOUGHT).action
 
 
+def quick(asked: Asked) -> PlayerAction:
+    """Reads slips like a master, and plays what it would probably find, at a glance."""
+    if asked.view.stage not in ("place", "follow"):
+        return expert(asked)
+    reader = SlipReader(asked)
+    return ranked_plans(asked, reader.plans, reader.likely_pieces)[0].action
+
+
 class SlipReader:
     """The blueprint of VIPs for one question."""
 
@@ -53,12 +62,18 @@ class SlipReader:
         return read or [_odds_by_looks(asked)] * rules.players
 
     def candidates(self) -> Sequence[Candidate[TurnPlan]]:
-        asked = self.asked
-        plans = plans_for(asked, *worth_against(asked, self._likely_pieces()), EXPERT_FEAR, EXPERT_HOPE)
-        plans.sort(key=lambda plan: -plan.value)
+        plans = ranked_plans(self.asked, self.plans, self.likely_pieces)
         return [Candidate(plan, plan.value) for plan in plans[:CANDIDATES]]
 
-    def _likely_pieces(self) -> list[float]:
+    @cached_property
+    def plans(self) -> list[TurnPlan]:
+        """Every turn, the best by its looks against likely slips first."""
+        worth = worth_against(self.asked, self.likely_pieces)
+        plans = plans_for(self.asked, *worth, EXPERT_FEAR, EXPERT_HOPE)
+        return sorted(plans, key=lambda plan: -plan.value)
+
+    @cached_property
+    def likely_pieces(self) -> list[float]:
         """Of each piece, how likely one of the rivals has bet on it, on average over them."""
         rivals = [row for seat, row in enumerate(self.odds) if seat != self.asked.seat]
         likely = [0.0] * 15

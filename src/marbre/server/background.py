@@ -1,0 +1,23 @@
+"""Background tasks: referenced until they are done, so that none is collected half way."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from marbre.kernel.refusals import Unreadable
+
+log = logging.getLogger("marbre.house")
+
+
+def own(work: Coroutine[Any, Any, Any], tasks: set[asyncio.Task[Any]]) -> asyncio.Task[Any]:
+    task = asyncio.create_task(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+    return task
+
+
+def log_failure(task: asyncio.Task[Any]) -> None:
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, Unreadable):  # a table that was quarantined meanwhile is logged once
+        log.error("a task failed", exc_info=error)

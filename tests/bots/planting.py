@@ -1,0 +1,105 @@
+"""Games with a planted blunder: an expert who holds a sure win gives it away once.
+
+Whether a win is sure with what the seat knows, and what gives it away, is found without the review: worlds that the
+seat cannot tell from the real one are played to their end by experts. `python -m tests.bots.planting GAME N` writes the
+records to tests/bots/blunders; the name of each says whose blunder it is and at which entry.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import marbre
+from marbre.bots.table import play_out
+from marbre.kernel.bot import Budget, Question
+from marbre.kernel.entries import history
+from marbre.kernel.luck import cheap_luck
+from marbre.kernel.match import Match
+from marbre.kernel.seats import DEALER, Seat
+
+FOLDER: Final = Path(__file__).parent / "blunders"
+QUICKLY: Final = Budget(rounds=1)
+THOUGHT: Final = Budget(rounds=12)
+SURE: Final = {"vips": 0.8}
+"""What counts as sure, if not 0.95. In VIPs no win is: slips are drawn as if nothing told of them."""
+GIVEN_AWAY: Final = 0.3
+LATE: Final = 0.85
+"""Where in a game a win is looked for that is sure."""
+LOOKED_AT: Final = 8
+"""So many decisions after that."""
+TRIED: Final = 6
+"""Other actions that are tried at a decision."""
+
+
+def chance(match: Match, seat: Seat, action: Any, times: int, rng: Random) -> float:
+    """How often this seat wins with this action in worlds that it cannot tell from the real one, if everybody plays on
+    as an expert. All that is not known is drawn fairly, whatever the others' moves may tell.
+    """
+    rules, expert, won = match.rules, match.game.bot("expert"), 0.0
+    view, luck = match.view(seat), cheap_luck(rng)
+    for _ in range(times):
+        now = rules.apply(rules.imagine(view, rng), seat, action)
+        while (outcome := rules.outcome(now)) is None:
+            if rules.chance(now) is not None:
+                now = rules.apply(now, DEALER, rules.draw(now, luck))
+                continue
+            acting = rules.to_act(now)[0]
+            asked: Question[Any, Any, Any] = Question(rules, rules.view(now, acting), acting, QUICKLY, rng)
+            now = rules.apply(now, acting, expert(asked))
+        won += (seat in outcome.winners) / len(outcome.winners)
+    return won / times
+
+
+def blunder(match: Match, seat: Seat, own: Any, rng: Random) -> Any:
+    """What gives a sure win away here; None where it is not sure, or cannot be given away at once."""
+    legal, sure = match.legal(seat), SURE.get(match.game.slug, 0.95)
+    if len(legal) < 2 or chance(match, seat, own, 3, rng) < sure:
+        return None
+    others = [action for action in rng.sample(legal, min(len(legal), TRIED)) if action != own]
+    worst = min(others, key=lambda action: chance(match, seat, action, 2, rng), default=None)
+    if worst is None or chance(match, seat, worst, 8, rng) > GIVEN_AWAY or chance(match, seat, own, 8, rng) < sure:
+        return None
+    return worst
+
+
+def plant(slug: str, seed: str) -> tuple[Match, Seat, int] | None:
+    """A game of two of the strongest, one of whom gives a sure win away; None if there was no occasion."""
+    rng, match = Random(seed), marbre.start(slug, players=2, seed=seed)
+    bots = [list(match.game.bots.values())[-1]] * 2
+    play_out(match, bots, THOUGHT, seed)
+    assert match.outcome is not None
+    winner = match.outcome.winners[0]
+    late = [entry for entry in history(match.last) if entry.actor == winner and entry.number > LATE * match.last.number]
+    for entry in sorted(rng.sample(late, min(len(late), LOOKED_AT)), key=lambda entry: entry.number):
+        then = match.copy()
+        assert entry.previous is not None
+        then.last = entry.previous
+        if (action := blunder(then, winner, entry.action, rng)) is not None:
+            then.act(winner, action)
+            play_out(then, bots, THOUGHT, f"{seed}/after")
+            return then, winner, entry.number
+    return None
+
+
+def planted(slug: str) -> Iterator[tuple[str, Match, Seat, int]]:
+    """Those that are kept: the name of the file, the match, whose blunder, at which entry."""
+    for file in sorted(FOLDER.glob(f"{slug}-[0-9]*.jsonl")):
+        *_, seat, number = file.stem.split("-")
+        yield file.stem, marbre.replay(file.read_bytes()), int(seat), int(number)
+
+
+def main(slug: str, count: int, first: int = 1) -> None:
+    """Plant until so many are kept, from this try on; each is a game of its own."""
+    while len(kept := list(FOLDER.glob(f"{slug}-[0-9]*.jsonl"))) < count:
+        made = plant(slug, f"blunder/{slug}/{first}")
+        if made is not None:
+            match, seat, number = made
+            (FOLDER / f"{slug}-{first:02}-{seat}-{number}.jsonl").write_bytes(match.record())
+        print(slug, "try", first, "kept", len(kept) + (made is not None), flush=True)
+        first += 1
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *map(int, sys.argv[2:]))

@@ -1,0 +1,1 @@
+"""Faults with a checked history: a real house is broken in every way we know, and what people saw is checked."""

@@ -1,0 +1,1 @@
+"""The tools of whoever runs a house."""

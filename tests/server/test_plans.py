@@ -1,0 +1,210 @@
+"""Moves made in advance (TAB-7.4): played when they come true, dropped with a word when not, seen by nobody else."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from marbre.kernel.ahead import ahead_of, dependence
+from marbre.kernel.match import Match
+from marbre.testing.matches import matches
+from tests.server.house import Guest, House, Json, Seat, act, until
+from tests.server.test_clocks import begun
+from tests.server.test_days import THREE_DAYS, Calendar
+from tests.support import GAMES, rule
+
+
+class Pair:
+    """Two people at a table of VIPs whose bets are made: who is on turn, and who is not."""
+
+    def __init__(self, house: House, **asked: Any) -> None:
+        self.guests = Guest(house, "Ada"), Guest(house, "Ben")
+        self.table = begun(*self.guests, **asked)
+        with self.guests[0].at(self.table) as first, self.guests[1].at(self.table) as second:
+            for one in (first, second):
+                act(one, Random(1))
+            first.until(lambda update: update["match"]["hands"][0]["view"]["stage"] == "place")
+            (self.turn,) = first.update["match"]["to_act"]
+        self.other = 1 - self.turn
+
+    def acting(self) -> Seat:
+        return self.guests[self.turn].at(self.table)
+
+    def waiting(self) -> Seat:
+        return self.guests[self.other].at(self.table)
+
+    def end_turn(self, seat: Seat, piece: int) -> None:
+        """Whoever is on turn lays his chips on this piece until it is the other's turn."""
+        while self.turn in seat.update["match"]["to_act"]:
+            legal = seat.turns()[0]["legal"]
+            chosen = next(one for one in legal if one["type"] == "place" and one["piece"] == piece)
+            seat.do("play", seat=self.turn, action=chosen)
+
+
+def look_ahead(seat: Seat, number: int) -> Json:
+    named = seat.send("look-ahead", seat=number)
+    while (answer := seat.next("ahead", "refused"))["id"] != named:
+        pass
+    return answer
+
+
+def place_on(seat: Seat, number: int, piece: int) -> Json:
+    legal = look_ahead(seat, number)["legal"]
+    return next(one for one in legal if one["type"] == "place" and one["piece"] == piece)
+
+
+def actions_of(guest: Guest, table: str, actor: int) -> list[Json]:
+    return [line["action"] for line in guest.record(table) if line.get("actor") == actor]
+
+
+@rule("TAB-7.4")
+def test_a_plan_is_played_when_it_comes_true_and_nobody_hears_of_it_before(house: House) -> None:
+    pair = Pair(house)
+    eve = Guest(house, "Eve")
+    with pair.waiting() as waiting, pair.acting() as acting, eve.at(pair.table) as watching:
+        planned = place_on(waiting, pair.other, 3)
+        for one in (acting, watching):
+            one.fence()
+        before = everything(pair, eve)
+        waiting.do("plan", seat=pair.other, actions=[planned])
+        assert waiting.seen[-2]["type"] == "planned" and waiting.seen[-2]["actions"] == [planned]
+        for one in (acting, watching):
+            assert [said for said in one.fence() if said["type"] != "presence"] == []
+        assert everything(pair, eve) == before
+        with pair.waiting() as again:
+            assert again.next("planned")["actions"] == [planned]
+        with pair.acting() as again:
+            assert not [one for one in again.fence() if one["type"] == "planned"]
+        pair.end_turn(acting, 7)
+        assert waiting.next("planned")["actions"] == []
+        waiting.until(lambda update: update["match"]["hands"][0]["view"]["stage"] == "follow")
+    assert actions_of(pair.guests[0], pair.table, pair.other)[-1] == planned
+    assert "plan" not in house.log.read_text("utf-8")
+
+
+def everything(pair: Pair, eve: Guest) -> list[Any]:
+    """All that anybody but the planner can fetch of the table."""
+    table = pair.table
+    found: list[Any] = []
+    for guest in (pair.guests[pair.turn], eve):
+        found += [guest.get(f"/api/tables/{table}/{what}").body for what in ("record", "replay", "picture")]
+        found.append(guest.get(f"/api/tables/{table}").json)
+        with guest.at(table) as seat:
+            welcome = seat.update
+            found.append({**welcome, "table": {**welcome["table"], "seats": None, "watchers": 0}})
+    return found
+
+
+@rule("TAB-7.4")
+def test_a_plan_that_something_has_changed_for_is_dropped_with_a_word_unless_it_is_to_be_played_anyway(
+    house: House,
+) -> None:
+    pair = Pair(house)
+    with pair.waiting() as waiting, pair.acting() as acting:
+        planned = place_on(waiting, pair.other, 3)
+        waiting.do("plan", seat=pair.other, actions=[planned])
+        pair.end_turn(acting, 3)
+        waiting.next("planned")
+        dropped = waiting.seen[-1] if waiting.seen[-1]["dropped"] else waiting.next("planned")
+        assert dropped["dropped"]["key"] == "plan-changed"
+        waiting.until(lambda update: update["match"]["to_act"] == [pair.other])
+        assert waiting.refused("plan", seat=pair.other, actions=[planned]) == "TAB-7.4"
+        with pair.waiting() as again:  # it stands there until it is read
+            assert again.next("planned")["dropped"]["key"] == "plan-changed"
+            again.do("unplan", seat=pair.other)
+        pair.turn, pair.other = pair.other, pair.turn
+        planned = place_on(acting, pair.other, 5)
+        acting.do("plan", seat=pair.other, actions=[planned], when="legal")
+        pair.end_turn(waiting, 5)
+        acting.until(
+            lambda update: (
+                update["match"]["to_act"] == [pair.other] and update["match"]["hands"][0]["view"]["stage"] == "follow"
+            )
+        )
+    assert actions_of(pair.guests[0], pair.table, pair.other)[-1] == planned
+
+
+@rule("TAB-7.4")
+def test_a_plan_survives_a_crash_and_can_be_cancelled(tmp_path: Path) -> None:
+    with Calendar(tmp_path) as days:
+        pair = Pair(days.house, clock=THREE_DAYS)
+        with pair.waiting() as waiting:
+            planned = place_on(waiting, pair.other, 3)
+            waiting.do("plan", seat=pair.other, actions=[planned])
+            days.house.kill()
+        days.house.open()
+        with pair.acting() as acting:
+            pair.end_turn(acting, 7)
+        mine = pair.guests[pair.other]
+        assert until(lambda: actions_of(mine, pair.table, pair.other)[-1] == planned)
+        pair.turn, pair.other = pair.other, pair.turn
+        with pair.waiting() as waiting:
+            waiting.do("plan", seat=pair.other, actions=[place_on(waiting, pair.other, 3)])
+            waiting.do("unplan", seat=pair.other)
+        with pair.acting() as acting:
+            pair.end_turn(acting, 8)
+            acting.until(lambda update: update["match"]["to_act"] == [pair.other])
+            assert acting.update["match"]["hands"][0]["view"]["stage"] == "place"
+
+
+@rule("TAB-7.4")
+def test_nobody_plans_for_another_nor_what_the_rules_would_refuse(house: House) -> None:
+    pair = Pair(house)
+    with pair.waiting() as waiting, pair.acting() as acting:
+        planned = place_on(waiting, pair.other, 3)
+        assert acting.refused("plan", seat=pair.other, actions=[planned]) == "TAB-4.2"
+        assert acting.refused("look-ahead", seat=pair.other) == "TAB-4.2"
+        assert acting.refused("plan", seat=pair.turn, actions=[planned]) == "TAB-7.4"
+        swap = {"type": "swap", "first": 0, "second": 1}
+        assert waiting.refused("plan", seat=pair.other, actions=[swap]).startswith("VIP")
+        assert waiting.refused("plan", seat=pair.other, actions=[{"type": "nonsense"}]) == "TAB-1.2"
+
+
+@rule("TAB-7.4")
+def test_a_card_is_chosen_in_advance_and_waits_while_words_are_doubted(house: House) -> None:
+    """Typo: whoever has placed chooses the card of the next round while the others place."""
+    ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+    table = begun(ada, ben, game="typo")
+    with ada.at(table) as first, ben.at(table) as second:
+        seats = (first, second)
+        for one in seats:
+            act(one, Random(4))
+        first.until(lambda update: update["match"]["hands"][0]["view"]["stage"] == "place")
+        (turn,) = first.update["match"]["to_act"]
+        placing, waiting = seats[turn], seats[1 - turn]
+        placing.do("play", seat=turn, action={"type": "give-up", "row": 0})
+        waiting.until(lambda update: update["match"]["to_act"] == [1 - turn])
+        legal = look_ahead(placing, turn)["legal"]
+        assert {one["type"] for one in legal} == {"choose"}
+        placing.do("plan", seat=turn, actions=[legal[0]])
+        waiting.do("play", seat=1 - turn, action={"type": "give-up", "row": 1})
+        assert placing.next("planned")["actions"] == []
+        waiting.until(lambda update: update["match"]["to_act"] == [1 - turn])
+        assert "letter" not in json.dumps(waiting.update["log"][-1].get("action") or {})
+    assert actions_of(ada if turn == 0 else ben, table, turn)[-1] == legal[0]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_can_be_prepared_is_equal_in_every_world_that_a_seat_cannot_tell_apart(slug: str) -> None:
+    @settings(max_examples=25, deadline=None)
+    @given(data=st.data())
+    def two_worlds(data: st.DataObject) -> None:
+        match = data.draw(matches(slug))
+        rng = Random(data.draw(st.integers(0, 2**32)))
+        for seat in match.seats:
+            assert prepared(match.redeal(seat, rng), seat) == prepared(match, seat)
+
+    two_worlds()
+
+
+def prepared(match: Match, seat: int) -> Any:
+    ahead = ahead_of(match, seat)
+    if ahead is None:
+        return None
+    offered = ahead.offered(seat)
+    assert all(ahead.check(seat, one) is None for one in offered[:50])
+    return ahead.view(seat), offered, [dependence(ahead, seat, one) for one in offered[:10]]
