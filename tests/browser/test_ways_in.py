@@ -174,7 +174,7 @@ def test_a_lesson_is_offered_at_the_first_visit_until_it_is_declined(visit: Visi
     visitor.press("offer.no")
     expect(offer).to_be_hidden()
     visitor.go()
-    expect(visitor.heading("front.open-tables")).to_be_visible()
+    expect(open_tables(visitor)).to_be_visible()
     expect(offer).to_be_hidden()
 
 
@@ -226,7 +226,7 @@ def test_the_right_column_is_never_empty_and_sound_is_asked_for_once(visit: Visi
     sound = visitor.page.get_by_role("radio", name=named(visitor.words("settings.sound-on")))
     visitor.tick(sound)
     visitor.go()
-    expect(visitor.heading("front.open-tables")).to_be_visible()
+    expect(open_tables(visitor)).to_be_visible()
     expect(sound).to_have_count(0)
     visitor.go("/settings")
     expect(sound).to_be_checked()
