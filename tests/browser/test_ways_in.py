@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.games import DRIVERS
@@ -35,6 +35,11 @@ COUNTING = """(() => {
 def count_clicks(visitor: Visitor) -> None:
     """From now on, over pages that are left and come to."""
     visitor.context.add_init_script(COUNTING)
+
+
+def open_tables(visitor: Visitor) -> Locator:
+    """Its title ends with how many there are."""
+    return visitor.page.get_by_role("region", name=starting(visitor.words("front.open-tables")))
 
 
 def clicks(visitor: Visitor) -> int:
