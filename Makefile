@@ -80,6 +80,7 @@ chaos: $(READY) ## an hour of faults with a checked history, then a million host
 	@$(BIN)/python -m tests.chaos --postgres --minutes 10 --tables 10 --kills 20 --others 160
 	@$(BIN)/python -m tests.chaos.attacking
 	@$(BIN)/python -m tests.chaos.restarting
+	@$(BIN)/python -m tests.chaos.succession
 
 audit: $(READY) ## licences of all that we stand on, and known holes in it
 	@PATH="$(CURDIR)/$(VENV)/node:$$PATH" $(BIN)/python -m tools.audit

@@ -80,15 +80,20 @@ class Serving:
 
     def processor(self) -> float:
         """Seconds of the processor that the process has had, all its threads; where the system tells."""
-        stat = Path(f"/proc/{self.process.pid}/stat")
-        times = stat.read_text().rsplit(")", 1)[1].split()[11:13] if stat.exists() else []
-        return sum(map(int, times)) / os.sysconf("SC_CLK_TCK")
+        return processor_of(self.process.pid)
 
     def memory_with_workers(self) -> int:
         """The same with those of the processes that it has started."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
         started = children.read_text().split() if children.exists() else []
         return self.memory() + sum(_resident(int(pid)) for pid in started)
+
+
+def processor_of(pid: int) -> float:
+    """Seconds of the processor that a process has had; where the system tells."""
+    stat = Path(f"/proc/{pid}/stat")
+    times = stat.read_text().rsplit(")", 1)[1].split()[11:13] if stat.exists() else []
+    return sum(map(int, times)) / os.sysconf("SC_CLK_TCK")
 
 
 def _environment() -> dict[str, str]:

@@ -6,6 +6,7 @@ import sys
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import click
 import msgspec
@@ -46,15 +47,18 @@ def main(minutes: float, tables: int, kills: int, others: int, postgres: bool, s
     sys.exit(1 if report.tally.violations else 0)
 
 
-def open_houses(folder: Path, clock: Path, server: Postgres | None, stack: ExitStack) -> list[House]:
+def open_houses(
+    folder: Path, clock: Path | None, server: Postgres | None, stack: ExitStack, **settings: Any
+) -> list[House]:
     """One on a file, or two on a server."""
     if server is None:
-        return [stack.enter_context(House(folder, sixth=False, clock=clock))]
+        return [stack.enter_context(House(folder, sixth=False, clock=clock, **settings))]
     url, key = server.database(), str(folder / "key")
     places = [folder / name for name in ("one", "two")]
     for place in places:
         place.mkdir()
-    return [stack.enter_context(House(one, db=url, key_file=key, sixth=False, clock=clock)) for one in places]
+    more = {"db": url, "key_file": key, "sixth": False, "clock": clock, **settings}
+    return [stack.enter_context(House(one, **more)) for one in places]
 
 
 def show(report: Report) -> None:

@@ -64,6 +64,7 @@ from marbre.server.store.bus import Bus, PostgresBus
 from marbre.server.store.claims import Claims, PostgresClaims
 from marbre.server.store.database import engine_url
 from marbre.server.store.store import Store
+from marbre.server.succession import recover, succeed
 from marbre.server.tables.idling import close_idle_tables
 from marbre.server.tables.live_table import LiveTable
 from marbre.server.tables.replaying import LEVEL
@@ -164,7 +165,8 @@ def make_app(settings: Settings) -> Gateway:
         sys.setswitchinterval(SWITCH_SECONDS)
         before_stopping(lambda: house.say_bye(BYE), lambda: house.say_bye(RELIEVED))
         sweeping = asyncio.create_task(driver.sweep())
-        house.spawn(_recover(house, claims))
+        house.spawn(recover(house, claims))
+        house.spawn(succeed(house, claims))
         house.spawn(features.keep_up(host))
         house.spawn(observe_loop_lag())
         house.spawn(store.cut_when_hung())
@@ -199,14 +201,6 @@ def all_of(*drives: Callable[[LiveTable], None]) -> Callable[[LiveTable], None]:
             one(live)
 
     return drive
-
-
-async def _recover(house: House, claims: Claims) -> None:
-    """While the house is open already; other processes that start meanwhile wait until the clocks are right."""
-    try:
-        await house.wake()
-    finally:
-        await claims.settle()
 
 
 def _make(features: Features, lifespan: Lifespan) -> Litestar:

@@ -5,7 +5,6 @@ Check, apply, save, tell. Optimistic concurrency: the unique event number decide
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeAlias
 
@@ -45,8 +44,6 @@ from marbre.server.tables.retries import is_retry
 from marbre.server.tables.table import Table, counted_in
 from marbre.server.wire.protocol import STALE, Answer, Bye
 from marbre.server.wire.rate_limits import RateLimit
-
-log = logging.getLogger("marbre.house")
 
 WritesWhenOver: TypeAlias = Callable[[HostedTable, Match], tuple[Write, ...]]
 Follow: TypeAlias = Callable[[Table, Row, Match | None], tuple[Write, ...]]
@@ -137,14 +134,6 @@ class House:
     def forget(self, live: LiveTable) -> None:
         self.tables.pop(live.table.id, None)
         TABLES.set(len(self.tables))
-
-    async def reveal(self, deal: str) -> None:
-        """Lay a deal open, and tell whoever looks at one of its tables. Raises RuleViolation."""
-        for table, number in (await self.store.reveal(deal)).items():
-            self.bus.announce(table, number)
-        for card in await self.store.tables_with(deal):
-            if (live := self.tables.get(card.id)) is not None:
-                await self.refresh(live)
 
     # ---- doing
 
@@ -375,21 +364,6 @@ class House:
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a command to its end even if its socket is closed meanwhile; a graceful shutdown waits for it."""
         own(work, self.asked)
-
-    async def wake(self) -> None:
-        """Recovery: after a restart running matches go on, without waiting for a viewer, where something is due first.
-
-        Not those that somebody plays alone and has left: they wait for him. A match whose game, rules or box this house
-        does not have waits for one that does. Meanwhile whoever comes finds his table (`find`).
-        """
-        for table in await self.store.running_tables(house_clock.now() - self.settings.abandoned_seconds):
-            try:
-                live = await self.find(table)
-            except Unreadable as error:
-                log.warning("a table cannot go on", extra={"table": table, "reason": str(error)})
-            else:
-                if live is not None:
-                    self.drive(live)
 
     async def _go_on(self, live: LiveTable) -> None:
         """The clock of a real-time match is paused while the house is down: it goes on from the saved time."""

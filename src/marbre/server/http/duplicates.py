@@ -64,7 +64,11 @@ async def reveal(request: AnyRequest, table: str) -> Duplicates:
         raise RuleViolation(refuse("TAB-4.2", "not-your-seat"))
     if live.table.status != "over":
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
-    await house.reveal(deal)
+    for dealt_to, number in (await house.store.reveal(deal)).items():
+        house.bus.announce(dealt_to, number)
+    for card in await house.store.tables_with(deal):  # whoever looks at one of them is told
+        if (shown := house.tables.get(card.id)) is not None:
+            await house.refresh(shown)
     return await compared(request, live, deal, guest.id)
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, MetaData, case, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Engine, MetaData, case, delete, func, insert, or_, select, true, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from marbre.hosting.feature import Write
@@ -158,8 +158,9 @@ class Store:
         mine = select(seats.c.table_id).where(seats.c.person == person)
         return await self._cards(tables.c.id.in_(mine), limit=limit)
 
-    async def running_tables(self, since: float) -> list[str]:
-        """Where something is due first, first; without those that a person plays alone and has left.
+    async def running_tables(self, since: float, *, unattended: bool = False) -> list[str]:
+        """Where something is due first, first; without those that a person plays alone and has left. `unattended`, only
+        those where something happens though nobody looks.
 
         Due is what the game's own clock does, what a bot does, and, where a table has a clock, that somebody's time is
         out. Left is a table without such a clock that is untouched `since`: a game's own goes on when he is back.
@@ -171,8 +172,9 @@ class Store:
         runs_on = or_(tables.c.game.in_([spec.slug for spec in games() if spec.real_time]), by_bot)
         kept = or_(shared, by_bot, tables.c.pace.is_not(None), touched > since)
         in_one_sitting = or_(tables.c.pace.is_(None), tables.c.pace < DAY)  # the others are woken when they are due
+        happens = or_(runs_on, tables.c.pace.is_not(None)) if unattended else true()
         due = touched + case((runs_on, 0), else_=func.coalesce(tables.c.pace, NEVER))
-        query = select(tables.c.id).where(tables.c.status == "playing", kept, in_one_sitting).order_by(due)
+        query = select(tables.c.id).where(tables.c.status == "playing", kept, in_one_sitting, happens).order_by(due)
         return await self.read(lambda connection: list(connection.scalars(query)))
 
     async def idle_tables(self, before: float, limit: int) -> list[str]:
