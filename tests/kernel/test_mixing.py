@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 import marbre
-from marbre.kernel.bot import Budget, Question
-from marbre.kernel.mixing import mixed
+from marbre.kernel.bot import Budget, Question, mixed
 
 
 def lower(_question: Question[Any, Any, Any]) -> str:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from marbre.kernel.ahead import ahead_of, dependence
 from marbre.kernel.match import Match
+from marbre.server.plans.ahead import ahead_of, dependence
 from marbre.testing.matches import matches
 from tests.server.house import Guest, House, Json, Seat, act, until
 from tests.server.test_clocks import begun

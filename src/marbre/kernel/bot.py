@@ -95,3 +95,15 @@ def any_of(items: Sequence[T], rng: Random) -> T:
 def random_bot(question: Question[Any, Any, Any]) -> Any:
     """Any legal action."""
     return any_of(question.legal, question.rng)
+
+
+def mixed(lower: Bot, upper: Bot, lapses: float) -> Bot:
+    """A level between two: plays like `upper`, but for this share of its moves like `lower`.
+
+    The question's own generator decides, so that the same question has the same answer.
+    """
+
+    def choose(question: Question[Any, Any, Any]) -> Any:
+        return (lower if question.rng.random() < lapses else upper)(question)
+
+    return choose

@@ -10,8 +10,11 @@ from marbre.kernel.refusals import Unreadable
 log = logging.getLogger("marbre.house")
 
 
-def own(work: Coroutine[Any, Any, Any], tasks: set[asyncio.Task[Any]]) -> asyncio.Task[Any]:
-    task = asyncio.create_task(work)
+def own(
+    work: Coroutine[Any, Any, Any], tasks: set[asyncio.Task[Any]], loop: asyncio.AbstractEventLoop | None = None
+) -> asyncio.Task[Any]:
+    """Whoever begins one for every command knows the loop: to find the running one is a system call."""
+    task = (loop or asyncio.get_running_loop()).create_task(work)
     tasks.add(task)
     task.add_done_callback(tasks.discard)
     return task

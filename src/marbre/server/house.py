@@ -16,9 +16,9 @@ from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.registry import find_game
 from marbre.server import house_clock
+from marbre.server.admission import turned_away
 from marbre.server.background import log_failure, own
 from marbre.server.metrics import RACES_LOST, TABLES
-from marbre.server.people.refusing import refusal_of_manners
 from marbre.server.quotas import Quotas
 from marbre.server.settings import Settings
 from marbre.server.store.bus import Bus, BusMessage
@@ -31,7 +31,6 @@ from marbre.server.tables.commands import (
     Begin,
     Decision,
     Play,
-    Sit,
     TakeUp,
     decide,
     is_due,
@@ -40,7 +39,6 @@ from marbre.server.tables.commands import (
 from marbre.server.tables.events import Opened, Row, Stopped, Woken, weigh
 from marbre.server.tables.live_table import LiveTable, RemotePresence, Viewer
 from marbre.server.tables.quarantine import Quarantine
-from marbre.server.tables.retries import is_retry
 from marbre.server.tables.table import Table, counted_in
 from marbre.server.wire.protocol import STALE, Answer, Bye
 from marbre.server.wire.rate_limits import RateLimit
@@ -139,20 +137,8 @@ class House:
 
     async def ask(self, live: LiveTable, asker: Asker, command: AnyCommand) -> Answer | Refusal:
         """Execute a command: check, apply, save, broadcast. Idempotent by command id."""
-        done = live.table.answered.get((asker.person or "", command.id))
-        if done is None and (refusal := self._used_up(asker, command)) is not None:
+        if (refusal := await turned_away(self, live.table, asker, command)) is not None:
             return refusal
-        bot = command.bot if isinstance(command, Sit) else None
-        if bot is not None and bot not in find_game(live.table.opened.game).players:
-            return refuse("TAB-4.1", "no-such-bot", given=bot)
-        if done is None:
-            unmannerly = await refusal_of_manners(self.store, self.settings, live.table, asker, command)
-            if unmannerly is not None:
-                return unmannerly
-        if await self._know_the_deal(live.table, asker, command):
-            return refuse("TAB-4.9", "deal-known")
-        if done is not None and not is_retry(command, done.event):
-            return refuse("TAB-4.7", "id-used")
         if isinstance(command, Begin):
             await self.before_begin(live)
         if isinstance(command, Play):  # an alarm that is due acts first, whether or not its timer has fired
@@ -161,14 +147,6 @@ class House:
             live, asker, command.id, lambda table: decide(table, asker, command, house_clock.now())
         )
         return answer if isinstance(answer, Refusal) else Answer(command.id, answer)
-
-    def _used_up(self, asker: Asker, command: AnyCommand) -> Refusal | None:
-        """Whether he has had his share of what the command costs (TAB-4.12)."""
-        if asker.is_house:
-            return None
-        seats_bot = isinstance(command, Sit) and command.bot is not None
-        thinking = self.quotas.thinking.refusal(asker.person, asker.address) if seats_bot else None
-        return thinking or self.quotas.bytes.refusal(asker.person, asker.address)
 
     def charge(self, live: LiveTable, asker: Asker, row: Row) -> None:
         """To whom it is owed that this lies in the database: who asked for it, or the host of bots."""
@@ -179,15 +157,6 @@ class House:
         """Let the game's own clock act, if it is time."""
         if is_due(live.table, house_clock.now()):
             await self.append(live, HOUSE, None, lambda table: ring(table, house_clock.now()))
-
-    async def _know_the_deal(self, table: Table, asker: Asker, command: AnyCommand) -> bool:
-        """Whether whoever would sit down, or play, has a seat at another table with the same deal."""
-        if table.opened.deal is None or not isinstance(command, Sit | Begin):
-            return False
-        chairs = [chair.person for chair in table.chairs if chair]
-        sitting = chairs if isinstance(command, Begin) else [] if command.bot else [asker.person]
-        people = [person for person in sitting if person is not None]
-        return bool(people) and await self.store.sits_elsewhere(table.opened.deal, table.id, people)
 
     async def append(self, live: LiveTable, asker: Asker, command: str | None, decided: Decide) -> int | Refusal:
         """Append the next event of a table; `decided` sees the table as it is when it has the lock.
@@ -363,7 +332,7 @@ class House:
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a command to its end even if its socket is closed meanwhile; a graceful shutdown waits for it."""
-        own(work, self.asked)
+        own(work, self.asked, self.store.writer.loop)
 
     async def _go_on(self, live: LiveTable) -> None:
         """The clock of a real-time match is paused while the house is down: it goes on from the saved time."""

@@ -6,12 +6,12 @@ import msgspec
 from msgspec import Meta
 
 from marbre.hosting.people import PersonId
-from marbre.kernel.ahead import ahead_of, dependence
 from marbre.kernel.decoding import decode_action
 from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Message
+from marbre.server.plans.ahead import ahead_of, dependence
 from marbre.server.tables.commands import Command, read_action
 
 MOST_ACTIONS = 4

@@ -5,12 +5,12 @@ from functools import partial
 
 import msgspec
 
-from marbre.kernel.ahead import ahead_of
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Message
 from marbre.server import house_clock
 from marbre.server.house import House
+from marbre.server.plans.ahead import ahead_of
 from marbre.server.plans.plan import (
     CancelPlan,
     KeptPlan,
@@ -32,11 +32,10 @@ log = logging.getLogger("marbre.plans")
 
 
 class PlanKeeper:
-    """Of one process. The plans of a table that is in memory are too, once they are read."""
+    """Of one process. The plans of a table that is in memory are too, once they are read (`LiveTable.plans`)."""
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.plans: dict[str, dict[Seat, KeptPlan]] = {}
         self.reading: set[str] = set()
         self.playing: set[tuple[str, Seat]] = set()
 
@@ -78,7 +77,7 @@ class PlanKeeper:
         self._set(live, seat, plan)
 
     def _set(self, live: LiveTable, seat: Seat, plan: KeptPlan | None) -> None:
-        here = self.plans.setdefault(live.table.id, {})
+        here = live.plans = live.plans or {}
         before = here.pop(seat, None)
         if plan is not None:
             here[seat] = plan
@@ -89,8 +88,7 @@ class PlanKeeper:
 
     async def greet(self, live: LiveTable, viewer: Viewer) -> None:
         """Whoever comes back is shown what he had prepared, or why it was dropped."""
-        await self._read(live)
-        for seat, plan in self.plans.get(live.table.id, {}).items():
+        for seat, plan in (await self._read(live)).items():
             if viewer.person is not None and plan.person == viewer.person:
                 viewer.send(msgspec.json.encode(plan_info(seat, plan)))
 
@@ -101,23 +99,24 @@ class PlanKeeper:
         table = live.table
         if table.match is None or self.house.closing:
             return
-        if table.id not in self.plans:
+        if live.plans is None:
             if table.id not in self.reading:
                 self.reading.add(table.id)
                 self.house.spawn(self._read_and_drive(live))
             return
         if table.status != "playing":
-            if self.plans[table.id]:
+            if live.plans:
                 self.house.spawn(self._forget(live))
             return
-        for seat, plan in tuple(self.plans[table.id].items()):
+        for seat, plan in tuple(live.plans.items()):
             if (table.id, seat) not in self.playing and judge(table.match, plan) != "wait":
                 self.playing.add((table.id, seat))
                 self.house.spawn(self._play(live, seat, plan))
 
     def forget(self, table: str) -> None:
-        """To be read again: another process may have changed them, or it is not in memory any more."""
-        self.plans.pop(table, None)
+        """To be read again: another process may have changed them."""
+        if (live := self.house.tables.get(table)) is not None:
+            live.plans = None
 
     async def _read_and_drive(self, live: LiveTable) -> None:
         try:
@@ -126,36 +125,38 @@ class PlanKeeper:
             self.reading.discard(live.table.id)
         self.drive(live)
 
-    async def _read(self, live: LiveTable) -> None:
-        table = live.table.id
-        if table not in self.plans:
+    async def _read(self, live: LiveTable) -> dict[Seat, KeptPlan]:
+        """From the database, once. Before a match begins there is nothing to plan, so nothing is asked."""
+        if live.plans is None and live.table.match is None:
+            live.plans = {}
+        if live.plans is None:
+            table = live.table.id
             found = await self.house.store.read(lambda connection: plans_at(connection, table))
-            self.plans.setdefault(table, found)
-        for other in [one for one in self.plans if one not in self.house.tables]:
-            del self.plans[other]
+            live.plans = found if live.plans is None else live.plans
+        return live.plans
 
     async def _forget(self, live: LiveTable) -> None:
-        for seat in tuple(self.plans.get(live.table.id, ())):
+        for seat in tuple(live.plans or ()):
             self._set(live, seat, None)
         await self.house.store.change(lambda connection: forget_plans(connection, live.table.id))
 
     async def _play(self, live: LiveTable, seat: Seat, plan: KeptPlan) -> None:
         try:
-            done = await self.house.append(live, HOUSE, None, partial(self._decide, plan=plan))
+            done = await self.house.append(live, HOUSE, None, partial(self._decide, live=live, plan=plan))
             if not isinstance(done, Refusal):
                 self._set(live, seat, _rest(plan))
-            elif self.plans.get(live.table.id, {}).get(seat) is plan:
+            elif (live.plans or {}).get(seat) is plan:
                 await self._drop(live, plan)
         finally:
             self.playing.discard((live.table.id, seat))
         self.drive(live)
 
-    def _decide(self, table: Table, plan: KeptPlan) -> Decision | Refusal:
+    def _decide(self, table: Table, live: LiveTable, plan: KeptPlan) -> Decision | Refusal:
         """Under the table's lock: the plan must still be the seat's, and come true. Saved with what is left of it."""
         match, chair = table.match, table.chairs[plan.seat]
         if match is None or table.status != "playing" or chair is None or chair.bot:
             return refuse("TAB-7.4", "plan-resigned")
-        if self.plans.get(table.id, {}).get(plan.seat) is not plan or judge(match, plan) != "play":
+        if (live.plans or {}).get(plan.seat) is not plan or judge(match, plan) != "play":
             return refuse("TAB-4.6", "not-due")
         decision = act(table, match, plan.seat, planned_action(match, plan), house_clock.now())
         if isinstance(decision, Refusal):

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Collection
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
@@ -16,6 +16,9 @@ from marbre.server.tables.events import Revealed, Row, Said
 from marbre.server.tables.table import Table
 from marbre.server.tables.updates import PresentPeople, common_info, log, only_moves, update
 from marbre.server.wire.protocol import SHUT, AnyOutgoing, Pace, Presence
+
+if TYPE_CHECKING:
+    from marbre.server.plans.plan import KeptPlan
 
 MOST_MARKS = 500
 _HEEDED: tuple[Pace, ...] = get_args(Pace)
@@ -66,6 +69,8 @@ class LiveTable:
         """Wakes the bots that wait for people to follow."""
         self.bell: asyncio.TimerHandle | None = None
         """Rings the game's own clock when it is due."""
+        self.plans: dict[Seat, KeptPlan] | None = None
+        """What people have prepared here; None: not read yet."""
         self.told: dict[Seat | None, tuple[Told, ...]] = {}
         self.told_until: Entry | None = None
         self.marks: dict[int, Entry] = {}

@@ -5,8 +5,7 @@ from typing import Final
 
 from marbre.games.defense_d_afficher.bots.levels import expert, novice, regular
 from marbre.games.defense_d_afficher.bots.master import master
-from marbre.kernel.bot import Bot, random_bot
-from marbre.kernel.mixing import mixed
+from marbre.kernel.bot import Bot, mixed, random_bot
 
 BOTS: Final[Mapping[str, Bot]] = {
     "beginner": mixed(random_bot, novice, 0.4),

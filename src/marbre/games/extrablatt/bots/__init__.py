@@ -5,8 +5,7 @@ from typing import Final
 
 from marbre.games.extrablatt.bots.duelling import master
 from marbre.games.extrablatt.bots.levels import careless, expert, regular
-from marbre.kernel.bot import Bot
-from marbre.kernel.mixing import mixed
+from marbre.kernel.bot import Bot, mixed
 
 BOTS: Final[Mapping[str, Bot]] = {
     "novice": mixed(careless, regular, 0.75),

@@ -6,8 +6,7 @@ from typing import Final
 from marbre.games.redac_chef.bots.levels import expert, novice, regular
 from marbre.games.redac_chef.bots.market import master
 from marbre.games.redac_chef.bots.pace import pace
-from marbre.kernel.bot import Bot, random_bot
-from marbre.kernel.mixing import mixed
+from marbre.kernel.bot import Bot, mixed, random_bot
 
 __all__ = ["BOTS", "pace"]
 

@@ -5,8 +5,7 @@ from typing import Final
 
 from marbre.games.vips.bots.levels import expert, novice, regular
 from marbre.games.vips.bots.master import master
-from marbre.kernel.bot import Bot, random_bot
-from marbre.kernel.mixing import mixed
+from marbre.kernel.bot import Bot, mixed, random_bot
 
 BOTS: Final[Mapping[str, Bot]] = {
     "beginner": mixed(random_bot, novice, 0.6),
