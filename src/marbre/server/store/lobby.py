@@ -1,9 +1,9 @@
 """What the lobby lists, a read model: tables and who sits at them, updated in the transaction that saves an event."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, func, insert, or_, select, update
 
 from marbre.hosting.people import PersonId
 from marbre.kernel.refusals import RuleViolation, refuse
@@ -12,9 +12,10 @@ from marbre.server.store import deals
 from marbre.server.store.schema import seats, tables
 from marbre.server.tables.events import Acted, Begun, Closed, HandedOver, Opened, Row, Seated, Stood, TakenUp
 
-_OF_TABLE: Final = update(tables).where(tables.c.id == bindparam("at_table"))
-_OF_SEAT: Final = update(seats).where(seats.c.table_id == bindparam("at_table"), seats.c.seat == bindparam("at_seat"))
-"""Built once: SQLAlchemy takes ten times as long to build a statement as SQLite to do it."""
+Change: TypeAlias = tuple[str, tuple[str | float | None, ...]]
+"""A statement, and what belongs in the places of its marks."""
+
+_OF_TABLE: Final = f"UPDATE {tables.name} SET status = ?, changed = ? WHERE id = ?"
 
 LISTED_SECONDS: Final = 24 * 3600.0
 EMPTY_SECONDS: Final = 3600.0
@@ -95,22 +96,33 @@ def lay(connection: Connection, row: Row, opened: Opened) -> None:
 
 def follow(connection: Connection, row: Row, over: bool) -> None:
     """Update the read model from an event. A move changes nothing in it."""
+    if isinstance(row.event, Closed):
+        _close(connection, row)
+    mark = "%s" if connection.dialect.name == "postgresql" else "?"
+    for statement, values in changes(row, over):
+        connection.exec_driver_sql(statement.replace("?", mark), values)
+
+
+def changes(row: Row, over: bool) -> list[Change]:
+    """What an event changes in the lists, beside shutting a table, with a mark for each value: ready made, since
+    SQLAlchemy takes longer to look a statement up than SQLite to do it.
+    """
     if isinstance(row.event, Acted) and not over:
-        return
+        return []
+    found: list[Change] = []
     match row.event:
         case Seated(seat=seat, name=name, person=person, bot=bot):
-            _reseat(connection, row, seat, name=name, person=person, bot=bot)
+            found = [_reseat(row, seat, name=name, person=person, bot=bot)]
         case Stood(seat=seat):
-            _reseat(connection, row, seat, name=None, person=None, bot=None)
+            found = [_reseat(row, seat, name=None, person=None, bot=None)]
         case HandedOver(seat=seat, bot=bot):
-            _reseat(connection, row, seat, bot=bot)
+            found = [_reseat(row, seat, bot=bot)]
         case TakenUp(seat=seat):
-            _reseat(connection, row, seat, bot=None)
-        case Closed():
-            _close(connection, row)
+            found = [_reseat(row, seat, bot=None)]
     status = "over" if over else "playing" if isinstance(row.event, Begun) else None
     if status is not None:
-        connection.execute(_OF_TABLE, {"at_table": row.table, "status": status, "changed": row.at})
+        found.append((_OF_TABLE, (status, row.at, row.table)))
+    return found
 
 
 def _close(connection: Connection, row: Row) -> None:
@@ -121,5 +133,6 @@ def _close(connection: Connection, row: Row) -> None:
     connection.execute(update(seats).where(freed).values(name=None, person=None, bot=None))
 
 
-def _reseat(connection: Connection, row: Row, seat: Seat, **changed: str | None) -> None:
-    connection.execute(_OF_SEAT, {"at_table": row.table, "at_seat": seat, **changed})
+def _reseat(row: Row, seat: Seat, **changed: str | None) -> Change:
+    columns = ", ".join(f"{column} = ?" for column in changed)
+    return f"UPDATE {seats.name} SET {columns} WHERE table_id = ? AND seat = ?", (*changed.values(), row.table, seat)

@@ -24,7 +24,7 @@ from marbre.kernel.refusals import RuleViolation
 from marbre.server.metrics import EVENTS
 from marbre.server.store import lobby
 from marbre.server.store.schema import events
-from marbre.server.tables.events import Acted, Opened, Row, Said, encode_event
+from marbre.server.tables.events import Closed, Opened, Row, encode_event
 
 log = logging.getLogger("marbre.store")
 
@@ -117,14 +117,14 @@ class Writer:
     def _append(self, batch: Sequence[Append]) -> None:
         if not batch:
             return
-        saved = not self.is_postgres and all(map(_is_move, batch)) and self._save_moves(batch)
+        saved = not self.is_postgres and all(map(_is_plain, batch)) and self._save_plainly(batch)
         found = "saved" if saved else self._try(functools.partial(self._save, batch))
         shared = not isinstance(found, IntegrityError | RuleViolation)
         settled = [(one.done, found if shared else self._append_alone(one)) for one in batch]
         EVENTS.inc([came_of_it for _, came_of_it in settled].count("saved"))
         self._settle(settled)
 
-    def _save_moves(self, batch: Sequence[Append]) -> bool:
+    def _save_plainly(self, batch: Sequence[Append]) -> bool:
         """What nearly every commit is, past SQLAlchemy, which costs more than SQLite. False: nothing is saved, and the
         ordinary way says why.
         """
@@ -135,6 +135,9 @@ class Writer:
             for first in range(0, len(batch), MOST_ROWS):
                 some = batch[first : first + MOST_ROWS]
                 file.execute(_statement(len(some), "?"), [value for one in some for value in _values(one.row)])
+            for one in batch:
+                for statement, values in lobby.changes(one.row, one.over):
+                    file.execute(statement, values)
             file.commit()
         except sqlite3.Error:
             file.rollback()
@@ -214,9 +217,9 @@ def _values(row: Row) -> tuple[Any, ...]:
     return row.table, row.number, row.at, row.sender, row.command, encode_event(row.event)
 
 
-def _is_move(one: Append) -> bool:
-    """Whether nothing but the event is to be written: of a move, or a line of chat."""
-    return isinstance(one.row.event, Acted | Said) and not one.over and not one.writes
+def _is_plain(one: Append) -> bool:
+    """Whether nothing but the event is written, and what it changes in the lists of tables."""
+    return not one.writes and not isinstance(one.row.event, Opened | Closed)
 
 
 def _write_for_feature(connection: Connection, write: Write, table: str) -> None:
