@@ -1,4 +1,7 @@
-"""What is written with every event at a table over days, in its transaction: whose move it is, and whom to tell."""
+"""What is written with every event at a table over days: whose move it is, and whom to tell.
+
+In the transaction of the event (transactional outbox): what has happened is told, and nothing that has not.
+"""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Who may not come in (TAB-5.1): people by their id, everybody from a network; for a while, or for good."""
+"""The block list (TAB-5.1): people by their id, everybody from a network; for a while, or for good."""
 
 import ipaddress
 import time

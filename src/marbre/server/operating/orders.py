@@ -1,4 +1,4 @@
-"""Orders from an operator's command to the processes that serve: rows that each of them looks for every second.
+"""Orders from an operator's command to the processes that serve: rows that each of them polls for every second.
 
 The command and the house share nothing but the database, and SQLite has no LISTEN. An order only hastens: whatever it
 tells of is saved in the same transaction, and a process that missed it finds out from the database.

@@ -1,4 +1,4 @@
-"""Deleting a person (TAB-6.6): he is called somebody wherever he sat, and what he said goes. Matches stay whole.
+"""Deleting a person (TAB-6.6): anonymised wherever he sat, what he said erased. Matches stay whole.
 
 Draws follow from the secret and the words that were stirred in, never from names: a record tells of somebody, and its
 luck is proved as before. At each table he becomes somebody else's id, so that nothing ties his tables together. What

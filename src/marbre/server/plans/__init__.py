@@ -1,1 +1,1 @@
-"""Moves made in advance (TAB-7.4): kept beside a table's events, and told to nobody but who made them."""
+"""Moves made in advance (premoves, TAB-7.4): kept beside a table's events, and told to nobody but who made them."""

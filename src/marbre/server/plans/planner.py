@@ -127,13 +127,11 @@ class PlanKeeper:
 
     async def _read(self, live: LiveTable) -> dict[Seat, KeptPlan]:
         """From the database, once. Before a match begins there is nothing to plan, so nothing is asked."""
-        if live.plans is None and live.table.match is None:
-            live.plans = {}
-        if live.plans is None:
-            table = live.table.id
-            found = await self.house.store.read(lambda connection: plans_at(connection, table))
-            live.plans = found if live.plans is None else live.plans
-        return live.plans
+        if live.plans is not None:
+            return live.plans
+        table = live.table
+        found = await self.house.store.read(lambda at: plans_at(at, table.id)) if table.match is not None else {}
+        return _bring(live, found)
 
     async def _forget(self, live: LiveTable) -> None:
         for seat in tuple(live.plans or ()):
@@ -176,6 +174,13 @@ class PlanKeeper:
                 table, due = live.table, house_clock.now() + self.house.settings.notice_seconds
                 told = (plan.person, table.id, "plan", table.number, due)
                 await self.house.store.change(lambda connection: notices.put(connection, *told))
+
+
+def _bring(live: LiveTable, found: dict[Seat, KeptPlan]) -> dict[Seat, KeptPlan]:
+    """Unless they have been read meanwhile, or one was made."""
+    if live.plans is None:
+        live.plans = found
+    return live.plans
 
 
 def _rest(plan: KeptPlan) -> KeptPlan | None:
