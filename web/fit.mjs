@@ -7,7 +7,7 @@
  *   node fit.mjs vips redac-proof     the states whose name begins with one of these
  *   node fit.mjs --blind --lang en    the same in English, without pictures
  *   node fit.mjs --sample             what `make test` looks at: every tenth state at all sizes, by day, no pictures
- *   node fit.mjs typo --size 375x812
+ *   node fit.mjs typo --size 375x812 --edition night
  */
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -27,11 +27,12 @@ const { values, positionals } = parseArgs({
     sample: { type: "boolean" },
     blind: { type: "boolean" },
     size: { type: "string", multiple: true },
+    edition: { type: "string", multiple: true },
     lang: { type: "string" },
   },
 });
 const sizes = values.size ?? SIZES;
-const editions = values.sample || values.size ? ["day"] : ["day", "night"];
+const editions = values.edition ?? (values.sample || values.size ? ["day"] : ["day", "night"]);
 
 const { server, address, pictures, FITTED } = await openGallery("fit/");
 const states = FITTED.filter(
