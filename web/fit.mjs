@@ -4,10 +4,10 @@
  * and what has the focus shows it otherwise than what is chosen.
  *
  *   node fit.mjs                      everything, pictures into screenshots/fit/
- *   node fit.mjs vips                 the states whose name begins so
+ *   node fit.mjs vips redac-proof     the states whose name begins with one of these
  *   node fit.mjs --blind --lang en    the same in English, without pictures
  *   node fit.mjs --sample             what `make test` looks at: every tenth state at all sizes, by day, no pictures
- *   node fit.mjs typo --size 375x812
+ *   node fit.mjs typo --size 375x812 --edition night
  */
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -27,16 +27,18 @@ const { values, positionals } = parseArgs({
     sample: { type: "boolean" },
     blind: { type: "boolean" },
     size: { type: "string", multiple: true },
+    edition: { type: "string", multiple: true },
     lang: { type: "string" },
   },
 });
 const sizes = values.size ?? SIZES;
-const editions = values.sample || values.size ? ["day"] : ["day", "night"];
+const editions = values.edition ?? (values.sample || values.size ? ["day"] : ["day", "night"]);
 
 const { server, address, pictures, FITTED } = await openGallery("fit/");
 const states = FITTED.filter(
   (/** @type {string} */ name, /** @type {number} */ index) =>
-    positionals.every((prefix) => name.startsWith(prefix)) && !(values.sample && index % EVERY),
+    (positionals.length === 0 || positionals.some((prefix) => name.startsWith(prefix))) &&
+    !(values.sample && index % EVERY),
 );
 const browser = await openBrowser();
 let faults = 0;
@@ -81,8 +83,7 @@ async function look(state, size, edition) {
     document.documentElement.dataset["edition"] = chosen;
     return document.fonts.ready.then(() => undefined);
   }, edition);
-  const isRead = edition === "day" && !values.sample;
-  const examinations = isRead ? [fits, reads, ...(size === sizes[0] ? [rings] : [])] : [fits];
+  const examinations = edition === "day" ? [fits, reads, ...(size === sizes[0] ? [rings] : [])] : [fits];
   for (const examine of examinations) for (const fault of await page.evaluate(examine)) complain(`${name}: ${fault}`);
   if (!values.sample && !values.blind) await page.screenshot({ path: new URL(`${name}.png`, pictures).pathname });
 }

@@ -13,7 +13,7 @@ import { Carry } from "../src/games/redac-chef/page/carry.svelte";
 import { edgeBetween, fits, neighbour, overlap, snap, stepped } from "../src/games/redac-chef/page/grid";
 import { GAP, piecesOf, planFor, squareAt } from "../src/games/redac-chef/page/plan";
 import { isTurning, prediction } from "../src/games/redac-chef/pending";
-import { FOOT, gridFor, namedGridFor, settled } from "../src/games/redac-chef/slots";
+import { FOOT, gridFor, NAMED, namedGridFor, settled } from "../src/games/redac-chef/slots";
 import {
   anyBack,
   areasOf,
@@ -191,6 +191,8 @@ describe("places", () => {
     const [large, small] = [namedGridFor(8, 620, 300, 46), namedGridFor(8, 359, 130, 46)];
     expect(large.rows * (4 * large.cell + FOOT)).toBeLessThanOrEqual(300);
     expect(small).toEqual(gridFor(8, 359, 130, 46));
+    const between = namedGridFor(15, 414, 214, 46);
+    expect(between.cell >= NAMED && between.rows * (4 * between.cell + FOOT) > 214).toBe(false);
   });
   it("of a desk are kept for what lies on the page, and given to what is new", () => {
     const kept = settled([], [7, 3, 9], []);

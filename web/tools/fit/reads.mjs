@@ -21,7 +21,7 @@ export function reads() {
   for (const word of words(frame)) {
     if (isShortened(word.parent)) {
       const text = word.parent.textContent?.trim() ?? "";
-      if (!people.some((name) => text.startsWith(name))) found.add(`shortened: ${text}`);
+      if (!people.some((name) => name !== "" && text.includes(name))) found.add(`shortened: ${text}`);
       continue;
     }
     const clips = clipsOf(word.parent);

@@ -15,11 +15,13 @@ const MARGIN = 6;
 /** Pixels under a tile for the name of whoever gave it back, and the smallest square whose tile has them. */
 export const FOOT = 13;
 export const NAMED = 16;
+/** What a square without a name under its tile measures at most: a larger one would be taken for one with a name. */
+const NAMELESS = NAMED - 0.5;
 
 /** As large as can be, with room for a name under every tile unless that would make them too small to be read. */
 export function namedGridFor(count: number, width: number, height: number, most: number): Grid {
   const grid = gridFor(count, width, height, most, FOOT);
-  return grid.cell < NAMED ? gridFor(count, width, height, most) : grid;
+  return grid.cell < NAMED ? gridFor(count, width, height, Math.min(most, NAMELESS)) : grid;
 }
 
 /**
