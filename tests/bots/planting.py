@@ -1,18 +1,25 @@
 """Games with a planted blunder: an expert who holds a sure win gives it away once.
 
 Whether a win is sure with what the seat knows, and what gives it away, is found without the review: worlds that the
-seat cannot tell from the real one are played to their end by experts. `python -m tests.bots.planting GAME N` writes the
-records to tests/bots/blunders; the name of each says whose blunder it is and at which entry.
+seat cannot tell from the real one are played to their end by experts, who do not stop where a coach does.
+`python -m tests.bots.planting GAME N` writes the records to tests/bots/blunders; the name of each says whose blunder it
+is and at which entry.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 import marbre
 from marbre.bots.table import play_out
+from marbre.games.vips.bots.belief import slip_odds
+from marbre.games.vips.bots.levels import EXPERT_BETS
+from marbre.games.vips.legality import BETS
 from marbre.kernel.bot import Budget, Question
 from marbre.kernel.entries import history
 from marbre.kernel.luck import cheap_luck
@@ -22,25 +29,48 @@ from marbre.kernel.seats import DEALER, Seat
 FOLDER: Final = Path(__file__).parent / "blunders"
 QUICKLY: Final = Budget(rounds=1)
 THOUGHT: Final = Budget(rounds=12)
-SURE: Final = {"vips": 0.8}
-"""What counts as sure, if not 0.95. In VIPs no win is: slips are drawn as if nothing told of them."""
+SURE: Final = 0.95
 GIVEN_AWAY: Final = 0.3
-LATE: Final = 0.85
+GLANCE: Final = 3
+"""In so many worlds a win must be won before it is looked at closely."""
+WORLDS: Final = 8
+"""In so many fresh ones it must then be sure, and given away."""
+LATE: Final = 0.7
 """Where in a game a win is looked for that is sure."""
-LOOKED_AT: Final = 8
+LOOKED_AT: Final = 12
 """So many decisions after that."""
-TRIED: Final = 6
+TRIED: Final = 12
 """Other actions that are tried at a decision."""
+
+
+def worlds_of(match: Match, seat: Seat) -> Callable[[Random], Any]:
+    """Draws worlds that this seat cannot tell from the real one. In VIPs a slip is as likely as the turns of its owner
+    make it; elsewhere all that is not known is drawn fairly, whatever the others' moves may tell.
+    """
+    rules: Any = match.rules
+    imagine, odds = partial(rules.imagine, match.view(seat)), None
+    if match.game.slug == "vips":
+        odds = slip_odds(rules, match.seen_by(seat), seat, EXPERT_BETS[len(match.seats)], {})
+    if odds is None:
+        return imagine
+
+    def likely(rng: Random) -> Any:
+        world = imagine(rng)
+        bets = [rng.choices(BETS, odds[other])[0] for other in match.seats]
+        bets[seat] = world.bets[seat]
+        return replace(world, bets=tuple(bets))
+
+    return likely
 
 
 def chance(match: Match, seat: Seat, action: Any, times: int, rng: Random) -> float:
     """How often this seat wins with this action in worlds that it cannot tell from the real one, if everybody plays on
-    as an expert. All that is not known is drawn fairly, whatever the others' moves may tell.
+    as an expert.
     """
     rules, expert, won = match.rules, match.game.bot("expert"), 0.0
-    view, luck = match.view(seat), cheap_luck(rng)
+    draw, luck = worlds_of(match, seat), cheap_luck(rng)
     for _ in range(times):
-        now = rules.apply(rules.imagine(view, rng), seat, action)
+        now = rules.apply(draw(rng), seat, action)
         while (outcome := rules.outcome(now)) is None:
             if rules.chance(now) is not None:
                 now = rules.apply(now, DEALER, rules.draw(now, luck))
@@ -54,20 +84,22 @@ def chance(match: Match, seat: Seat, action: Any, times: int, rng: Random) -> fl
 
 def blunder(match: Match, seat: Seat, own: Any, rng: Random) -> Any:
     """What gives a sure win away here; None where it is not sure, or cannot be given away at once."""
-    legal, sure = match.legal(seat), SURE.get(match.game.slug, 0.95)
-    if len(legal) < 2 or chance(match, seat, own, 3, rng) < sure:
+    legal = match.legal(seat)
+    if len(legal) < 2 or chance(match, seat, own, GLANCE, rng) < SURE:
         return None
     others = [action for action in rng.sample(legal, min(len(legal), TRIED)) if action != own]
     worst = min(others, key=lambda action: chance(match, seat, action, 2, rng), default=None)
-    if worst is None or chance(match, seat, worst, 8, rng) > GIVEN_AWAY or chance(match, seat, own, 8, rng) < sure:
+    if worst is None or chance(match, seat, worst, WORLDS, rng) > GIVEN_AWAY:
         return None
-    return worst
+    return worst if chance(match, seat, own, WORLDS, rng) >= SURE else None
 
 
 def plant(slug: str, seed: str) -> tuple[Match, Seat, int] | None:
-    """A game of two of the strongest, one of whom gives a sure win away; None if there was no occasion."""
+    """A game of two experts, one of whom gives a sure win away; None if there was no occasion. Masters would not do:
+    they may do again what an expert holds to be a blunder.
+    """
     rng, match = Random(seed), marbre.start(slug, players=2, seed=seed)
-    bots = [list(match.game.bots.values())[-1]] * 2
+    bots = [match.game.bot("expert")] * 2
     play_out(match, bots, THOUGHT, seed)
     assert match.outcome is not None
     winner = match.outcome.winners[0]
@@ -93,7 +125,7 @@ def planted(slug: str) -> Iterator[tuple[str, Match, Seat, int]]:
 def main(slug: str, count: int, first: int = 1) -> None:
     """Plant until so many are kept, from this try on; each is a game of its own."""
     while len(kept := list(FOLDER.glob(f"{slug}-[0-9]*.jsonl"))) < count:
-        made = plant(slug, f"blunder/{slug}/{first}")
+        made = plant(slug, f"planted/{slug}/{first}")
         if made is not None:
             match, seat, number = made
             (FOLDER / f"{slug}-{first:02}-{seat}-{number}.jsonl").write_bytes(match.record())

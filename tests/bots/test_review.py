@@ -9,6 +9,7 @@ import pytest
 
 import marbre
 from marbre.bots.review import JudgedMove, Review, Reviewer, ReviewPart, advise, assemble, coach_for, judge, review_part
+from marbre.bots.review.weighing import weigh
 from marbre.bots.table import play_out
 from marbre.games.redac_chef.actions import Tirage
 from marbre.kernel.bot import Budget, Question
@@ -16,6 +17,8 @@ from marbre.kernel.entries import standing
 from marbre.kernel.match import Match
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import DEALER
+from marbre.kernel.words.messages import Message
+from marbre.search import Candidate, Draw
 from marbre.testing.matches import walk
 from tests.bots.planting import planted
 
@@ -23,8 +26,7 @@ ARCHIVE = Path(__file__).parents[1] / "archive"
 FEW = 3
 """Imagined worlds, where it does not matter what comes of them."""
 TURNS = ("defense-d-afficher", "extrablatt", "scoop", "typo", "vips")
-BLUNDERS = ("typo",)
-"""The only game in which they were found: docs/reviews.md says how often they were missed in the others."""
+BLUNDERS = ("defense-d-afficher", "extrablatt", "typo", "vips")
 
 
 def played(slug: str, seed: str, level: str = "novice") -> Match:
@@ -147,11 +149,69 @@ def own_entries(match: Match) -> list[Any]:
     return [entry for entry in standing(match.last) if isinstance(entry.actor, int)]
 
 
-@pytest.mark.parametrize("slug", BLUNDERS)
-def test_a_planted_blunder_is_found(slug: str) -> None:
-    """One game of each; the others are in the slow run."""
+class Hasty:
+    """A coach who looks a step ahead and holds the second of two ways to be lost; further on they may come together."""
+
+    worlds, weighs_luck, stake = 20, False, 1.0
+
+    def __init__(self, further: "Hasty | None" = None, *, sees_a_loss: bool = True) -> None:
+        self.further, self.sees_a_loss = further, sees_a_loss
+
+    def plans(self) -> list[Candidate[str]]:
+        return [Candidate("left"), Candidate("right")]
+
+    def plans_with(self, action: str) -> list[Candidate[str]]:
+        return [Candidate(action)]
+
+    def begins_with(self, plan: str) -> str:
+        return plan
+
+    def belief(self) -> Draw[None]:
+        return lambda _rng: None
+
+    def play_on(self, world: None, plan: str | None, rng: Random) -> float:
+        del world
+        luck = rng.choice((-0.5, 0.5))
+        return luck - 1 if plan == "right" and self.sees_a_loss else luck
+
+    def chance(self, lead: float) -> float:
+        return float(lead > 0)
+
+    def to_the_end(self) -> "Hasty | None":
+        return self.further
+
+    def remarks(self, plan: str, better: str) -> tuple[Message, ...]:
+        del plan, better
+        return ()
+
+
+@pytest.mark.parametrize(("further", "better"), [(None, "left"), (Hasty(), "left"), (Hasty(sees_a_loss=False), None)])
+def test_what_looks_dear_is_told_only_if_it_is_dear_further_on(further: Hasty | None, better: str | None) -> None:
+    found = weigh(Hasty(further), "right", 20, Random(1))
+    assert found is not None
+    assert found.better == better
+    assert (found.lost.chance.mean > 0) == (better is not None)
+
+
+@pytest.mark.parametrize(("slug", "worlds"), [("typo", 8), ("vips", 60)])
+def test_a_planted_blunder_is_found(slug: str, worlds: int) -> None:
+    """One game of each; the others, and the longer games, are in the slow run."""
     _, match, seat, number = next(planted(slug))
-    assert is_found(match, seat, number, 8)
+    assert is_found(match, seat, number, worlds)
+
+
+@pytest.mark.parametrize("slug", BLUNDERS)
+def test_what_gives_a_win_away_costs_most_of_it(slug: str) -> None:
+    """However soon the game ends after it: few worlds, of the planted move alone."""
+    for name, match, _, number in planted(slug):
+        step = next(
+            step
+            for step, entry in zip(decisions(Reviewer(match, 8)), own_entries(match), strict=True)
+            if entry.number == number
+        )
+        found = step()
+        assert isinstance(found, JudgedMove), name
+        assert found.lost.chance.mean > 0.4, (name, found)
 
 
 @pytest.mark.slow
@@ -159,4 +219,4 @@ def test_a_planted_blunder_is_found(slug: str) -> None:
 def test_planted_blunders_are_found_in_nine_games_of_ten(slug: str) -> None:
     found = {name: is_found(match, seat, number) for name, match, seat, number in planted(slug)}
     assert found
-    assert len(found) - sum(found.values()) <= max(1, len(found) // 10), found
+    assert sum(found.values()) >= 0.9 * len(found), found

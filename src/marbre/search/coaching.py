@@ -57,6 +57,9 @@ class Coach(Protocol[P, W]):
     def chance(self, lead: float, /) -> float:
         """How likely the seat wins with what `play_on` foresees: 0 or 1 where it has played to the end."""
 
+    def to_the_end(self) -> "Coach[P, W] | None":
+        """The same coach who plays further on, to weigh again what looks dear; None where nothing is cut short."""
+
     def remarks(self, plan: P, better: P, /) -> tuple[Message, ...]:
         """What more can be said of a better plan, in the words of the game."""
 
@@ -100,6 +103,9 @@ class RulesCoach(RulesBlueprint):
 
     def chance(self, lead: float) -> float:
         return won(lead)
+
+    def to_the_end(self) -> "AnyCoach | None":
+        return None
 
     def remarks(self, plan: Any, better: Any) -> tuple[Message, ...]:
         del plan, better

@@ -16,6 +16,8 @@ CHOOSING: Final = 0.3
 that whoever was lucky in the race is not believed for it."""
 SURE: Final = 1.0
 """Standard errors by which another plan must do better to be told at all."""
+DEAR: Final = 0.2
+"""A loss of so much of the win is weighed again by playing further on, before it is told."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -69,8 +71,9 @@ def weigh(coach: AnyCoach, action: Any, worlds: int, rng: Random) -> JudgedPlan 
     if not others:
         return JudgedPlan(value(coach, worlds, rng, kept, draw), NOTHING, kept, None)
     found = _best(coach, others, draw, worlds, rng)
-    rows = [_measure(coach, draw, [kept, found], rng) for _ in range(worlds)]
-    done, lost = _worth(coach, [row[0] for row in rows]), _difference(coach, rows)
+    done, lost = _compare(coach, draw, (kept, found), worlds, rng)
+    if lost.chance.mean >= DEAR and (further := coach.to_the_end()) is not None:
+        done, lost = _compare(further, further.belief(), (kept, found), min(worlds, further.worlds), rng)
     is_better = _is_sure(lost.chance) or (lost.chance.mean >= 0 and _is_sure(lost.lead))
     return JudgedPlan(done, lost, kept, found) if is_better else JudgedPlan(done, NOTHING, kept, None)
 
@@ -104,6 +107,12 @@ def _best(coach: AnyCoach, candidates: Sequence[Candidate[Any]], draw: Draw[Any]
 
     weighed = halve(candidates, draw, play_on, Allowance(Budget(rounds=max(2, round(worlds * CHOOSING))), 1), rng)
     return max(weighed, key=lambda one: (one.worlds, one.gain(weighed[0]))).candidate.action
+
+
+def _compare(coach: AnyCoach, draw: Draw[Any], plans: Sequence[Any], worlds: int, rng: Random) -> tuple[Worth, Worth]:
+    """What the first of two plans is worth, and what the second brings more, in fresh worlds."""
+    rows = [_measure(coach, draw, plans, rng) for _ in range(worlds)]
+    return _worth(coach, [row[0] for row in rows]), _difference(coach, rows)
 
 
 def _measure(coach: AnyCoach, draw: Draw[Any], plans: Sequence[Any], rng: Random) -> list[float]:

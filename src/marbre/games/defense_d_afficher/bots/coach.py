@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from marbre.games.defense_d_afficher.game import Defense
 
 SETTINGS: Final = RulesSettings(candidates=6, worlds=16, actions=8)
+TO_THE_END: Final = RulesSettings(candidates=6, worlds=16, actions=160)
+FEW: Final = 2
+"""Posters from which on a side may win any turn, so that worlds are played to the end."""
 SPREAD: Final = 1.1
 """How far apart two sides come by the dice in a turn, in turns (a standard deviation)."""
 WON: Final = 9.0
@@ -45,11 +48,15 @@ def _turns_to_go(rules: "Defense", state: State, seat: Seat, rng: Random) -> flo
 class DefenseCoach(RulesCoach):
     """Weighs what may be done by who is then likely to be rid of his posters first. Only the win counts."""
 
-    worlds = 24
     stake = 3.0
 
-    def __init__(self, asked: Asked) -> None:
-        super().__init__(asked, expert, lead_in_turns, SETTINGS)
+    def __init__(self, asked: Asked, *, to_the_end: bool = False) -> None:
+        self.ends = to_the_end or min(asked.view.counts) <= FEW
+        super().__init__(asked, expert, lead_in_turns, TO_THE_END if self.ends else SETTINGS)
+        self.worlds = 12 if self.ends else 24
+
+    def to_the_end(self) -> "DefenseCoach | None":
+        return None if self.ends else DefenseCoach(self.asked, to_the_end=True)
 
     def chance(self, lead: float) -> float:
         return float(lead > 0) if abs(lead) >= WON else likely_won(lead, 1.0)

@@ -1,7 +1,8 @@
 """The coach of Das Extrablatt: what an expert considers, played on until the turn comes round, then valued as it lies.
 
 To the end of a match luck alone is worth 65 to 120 thousand copies, so whole matches would tell little of one move.
-Cheques are weighed by the exact matrix of the duel, as a master chooses them.
+Cheques are weighed by the exact matrix of the duel, as a master chooses them. When few cards are left the appraisal no
+longer tells who wins, and the end is near: there every world is played to it.
 """
 
 from collections.abc import Sequence
@@ -19,7 +20,7 @@ from marbre.games.extrablatt.box import DOMAINS
 from marbre.games.extrablatt.state import State
 from marbre.kernel.seats import Seat
 from marbre.layout import bits
-from marbre.search import Candidate, Draw, RulesCoach, lead_of, likely_won
+from marbre.search import Candidate, Draw, RulesCoach, lead_of, likely_won, won
 from marbre.search.from_rules import RulesSettings
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 OPEN: Final = LONG._replace(rivals=1.0)
 """A copy of the rivals' counts as much as an own one: a lead is a lead."""
+LUCKY: Final = 0.5
+"""While more of the cards than this share is to come, whole matches would tell luck rather than moves."""
 SPREAD: Final = 90_000.0
 """What luck and later play are worth while all cards are to come, in copies (a standard deviation)."""
 WRITES: Final = 3
@@ -34,6 +37,10 @@ WRITES: Final = 3
 LISTED: Final = 6
 """So many actions are weighed where the game lists no more than a few."""
 SETTINGS: Final = RulesSettings(candidates=LISTED, worlds=6, actions=5)
+TO_THE_END: Final = RulesSettings(candidates=LISTED, worlds=16, actions=400)
+LAST_CARDS: Final = 0.2
+LAST_MOTORS: Final = 2
+"""When so large a share of the cards is left, or so many motors, worlds are played to the end."""
 
 
 def lead_now(rules: "Extrablatt", state: State, seat: Seat) -> float:
@@ -59,11 +66,16 @@ def position_worth(appraisal: Appraisal) -> float:
 class ExtrablattCoach(RulesCoach):
     """Weighs turns by what they lead to, and cheques by the duel."""
 
-    worlds = 10
     stake = 60_000.0
 
-    def __init__(self, asked: Asked) -> None:
-        super().__init__(asked, expert, lead_now, SETTINGS)
+    def __init__(self, asked: Asked, *, to_the_end: bool = False) -> None:
+        appraisal = appraise(asked, LONG)
+        self.left = appraisal.left
+        """The share of the match that is to come."""
+        motors_left = asked.rules.motors - appraisal.state.taken
+        self.ends = to_the_end or self.left <= LAST_CARDS or motors_left <= LAST_MOTORS
+        super().__init__(asked, expert, lead_now, TO_THE_END if self.ends else SETTINGS)
+        self.worlds = 16 if self.ends else 10
         self.stage = asked.view.stage
 
     def plans(self) -> Sequence[Candidate[PlayerAction]]:
@@ -85,7 +97,7 @@ class ExtrablattCoach(RulesCoach):
         return [Candidate(action) for action in actions]
 
     def belief(self) -> Draw[State | int]:
-        return self.duel.belief() if self.stage == "duel" else super().belief()
+        return self.duel.belief() if self.stage == "duel" and not self.ends else super().belief()
 
     def play_on(self, world: State | int, plan: PlayerAction | None, rng: Random) -> float:
         if isinstance(world, int):
@@ -97,13 +109,11 @@ class ExtrablattCoach(RulesCoach):
     def duel(self) -> "DuelTable":
         return DuelTable(self.asked)
 
-    @cached_property
-    def left(self) -> float:
-        """The share of the match that is to come."""
-        return appraise(self.asked, LONG).left
+    def to_the_end(self) -> "ExtrablattCoach | None":
+        return None if self.ends or self.left > LUCKY else ExtrablattCoach(self.asked, to_the_end=True)
 
     def chance(self, lead: float) -> float:
-        return likely_won(lead, SPREAD * self.left**0.5)
+        return won(lead) if self.ends else likely_won(lead, SPREAD * self.left**0.5)
 
 
 class DuelTable:

@@ -81,6 +81,9 @@ class PageCoach:
         days = 3 - self.asked.view.day
         return likely_won(lead - self.points(self.plans()[0].action), SPREAD * days**0.5)
 
+    def to_the_end(self) -> None:
+        """Nothing is cut short."""
+
     def remarks(self, plan: Page, better: Page) -> tuple[Message, ...]:
         yours, found = round(self.points(plan)), round(self.points(better))
         return (message("review-page", count=found, yours=yours),) if found > yours else ()

@@ -100,6 +100,9 @@ class TypoCoach:
         left = len(view.hand) + (rules.hand_size if view.part == 0 and not rules.options.empty_hand else 0)
         return likely_won(lead, SPREAD * max(0, left - ROUNDS) ** 0.5)
 
+    def to_the_end(self) -> None:
+        """A rehearsal does not go further than its rounds."""
+
     def remarks(self, plan: Plan, better: Plan) -> tuple[Message, ...]:
         """How much of the hand still goes somewhere after a placement."""
         if isinstance(plan, str) or isinstance(better, str):

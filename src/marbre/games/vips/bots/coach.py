@@ -89,6 +89,9 @@ class VipsCoach:
     def chance(self, lead: float) -> float:
         return won(lead)
 
+    def to_the_end(self) -> None:
+        """Nothing is cut short."""
+
     def remarks(self, plan: TurnPlan | Bet, better: TurnPlan | Bet) -> tuple[Message, ...]:
         """What comes after it in the same turn, and how many ways to rise it leaves open to the own pieces."""
         if isinstance(plan, Bet) or isinstance(better, Bet):
