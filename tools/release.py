@@ -5,6 +5,7 @@ unless each of the two opens a house in which a game can be played.
 """
 
 import hashlib
+import os
 import shutil
 import subprocess
 import sys
@@ -23,6 +24,7 @@ def release(target: Path, python: str) -> None:
     """Build sdist and wheel into TARGET, try each in an empty environment, and write SHA256SUMS."""
     if subprocess.run(["git", "status", "--porcelain"], cwd=ROOT, capture_output=True, check=True).stdout:
         raise click.ClickException("there are changes that are not committed: commit or stash them first")
+    os.environ.pop("PYTHONPATH", None)  # an environment is empty only without it
     with tempfile.TemporaryDirectory() as folder:
         packed = build(Path(folder))
         for file in packed:

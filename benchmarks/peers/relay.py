@@ -33,7 +33,7 @@ class End(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         if self.other is None:
             self.waiting.append(data)
-        else:
+        elif not self.other.transport.is_closing():
             self.other.write(data)
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -64,6 +64,14 @@ def test_a_house_on_postgresql_is_not_replaced_but_joined() -> None:
     assert "PostgreSQL" in assert_refused(run("serve", "--replace", "--db", "postgresql://nobody@/nowhere"))
 
 
+@pytest.mark.parametrize("database", [(), ("--db", "postgresql://nobody@/nowhere")], ids=["file", "server"])
+def test_who_finds_the_port_taken_is_told_which_and_what_to_do(tmp_path: Path, database: tuple[str, ...]) -> None:
+    with House(tmp_path) as house:
+        done = run("serve", *(database or ("--db", tmp_path / "other.sqlite")), "--port", house.settings.port)
+        words = assert_refused(done)
+        assert f"127.0.0.1:{house.settings.port}" in words and "--port" in words
+
+
 def test_without_the_option_a_second_house_is_refused(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         assert_refused(run("serve", "--db", house.settings.db, "--port", free_port()))

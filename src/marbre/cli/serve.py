@@ -137,7 +137,6 @@ def serve(
     from marbre.server.client_files import PAGE
     from marbre.server.operating.links import hash_of, new_token
     from marbre.server.people.manners import read_filter
-    from marbre.server.people.places import LOOPBACK
     from marbre.server.serve import serve as run
     from marbre.server.settings import Retention, Settings, default_database
     from marbre.server.tables.boxes import Boxes
@@ -175,12 +174,11 @@ def serve(
         private_notices=private_notices,
     )
     read_filter(word_filter)
-    shown = "localhost" if host in (*LOOPBACK, "0.0.0.0", "::") else host  # passkeys are for names only
     Boxes(packs)  # a box that nobody could play with is refused before anything is opened
 
     def tell() -> None:
-        speech.tell("house-open", url=f"http://{shown}:{port}", db=settings.shown_db)
-        speech.tell("operator-page", url=f"http://{shown}:{port}/host#{token}")
+        speech.tell("house-open", url=settings.address, db=settings.shown_db)
+        speech.tell("operator-page", url=f"{settings.address}/host#{token}")
 
     run(settings, workers, tell, replacing=replace)
 

@@ -1,7 +1,7 @@
 """Serving a house with uvicorn, in one process or several."""
 
 import contextlib
-import logging
+import errno
 import os
 import sys
 from collections.abc import Callable
@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import uvicorn
 
+from marbre.kernel.refusals import Unreadable, unreadable
 from marbre.server.app import make_app
 from marbre.server.descriptors import raise_limit
 from marbre.server.handover import listen, take_over
@@ -19,8 +20,6 @@ from marbre.server.store.private_files import hold
 from marbre.server.wire.edge import Edge
 from marbre.server.wire.gateway import Gateway
 from marbre.server.wire.transport import Wire
-
-log = logging.getLogger("marbre.serve")
 
 STARTUP_FAILURE: Final = 3
 """The exit code of uvicorn when it cannot begin."""
@@ -34,23 +33,24 @@ def serve(
     """Serve until told to stop. Interrupted, it saves what it promised and tells everybody to come back.
 
     `replacing` takes over from the process that serves the same SQLite file at the same port. Raises Unreadable if
-    another house has that file open.
+    another house has that file open, or nobody can listen there.
     """
     hand_down(settings)
     raise_limit()
     file = database_file(settings.db or default_database())
+    lock = None if replacing or file is None else hold(file)
+    if not replacing:
+        _try_port(settings)
     if file is None:
         opening()
         uvicorn.run(**_options(settings, workers))
         return
-    lock = None if replacing else hold(file)
     server = uvicorn.Server(uvicorn.Config(**_options(settings, workers)))
     server.config.load()
     try:
         listeners = listen(settings.host, settings.port, BACKLOG, replacing=replacing)
     except OSError as error:
-        log.error(str(error))
-        sys.exit(STARTUP_FAILURE)
+        raise _cannot_listen(settings, error) from None
     lock = take_over(file) if lock is None else lock
     opening()
     try:
@@ -60,6 +60,22 @@ def serve(
         os.close(lock)
     if not server.started:
         sys.exit(STARTUP_FAILURE)
+
+
+def _try_port(settings: Settings) -> None:
+    """Before the program is loaded, which takes longer. Raises Unreadable."""
+    try:
+        for listener in listen(settings.host, settings.port, BACKLOG, replacing=False):
+            listener.close()
+    except OSError as error:
+        raise _cannot_listen(settings, error) from None
+
+
+def _cannot_listen(settings: Settings, error: OSError) -> Unreadable:
+    address = f"{settings.host}:{settings.port}"
+    if error.errno == errno.EADDRINUSE:
+        return unreadable("port-in-use", address=address)
+    return unreadable("cannot-listen", address=address, error=error.strerror or str(error))
 
 
 def _options(settings: Settings, workers: int) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import platformdirs
 from marbre.server.store.database import database_file
 from marbre.server.store.private_files import beside, vapid_beside
 
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _HANDED_DOWN = "MARBRE_SETTINGS"
 
 
@@ -166,6 +167,12 @@ class Settings(msgspec.Struct, frozen=True):
     def contact(self) -> str:
         """Whom a push service may write to."""
         return self.security_contact or self.public_address or f"mailto:{self.mail_from or 'marbre@localhost'}"
+
+    @property
+    def address(self) -> str:
+        """Where a browser on this machine finds the house, if it has no other address."""
+        name = "localhost" if self.host in (*LOOPBACK, "0.0.0.0", "::") else self.host  # passkeys are for names only
+        return self.public_address.rstrip("/") or f"http://{name}:{self.port}"
 
     @property
     def shown_db(self) -> str:

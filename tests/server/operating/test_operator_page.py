@@ -102,6 +102,12 @@ def test_whoever_leaves_is_out(open_house: House) -> None:
     assert one.get("/api/house/status").status == 403
 
 
+def test_another_link_leads_to_where_the_house_is(open_house: House) -> None:
+    assert until(lambda: bool(tool(open_house, "status")["processes"]))
+    assert tool(open_house, "link")["link"].startswith(f"http://localhost:{open_house.settings.port}/host#")
+    assert tool(open_house, "link", "--url", "https://play.example/")["link"].startswith("https://play.example/host#")
+
+
 def test_the_command_prints_a_link_and_keeps_the_log_as_quiet_as_it_is_asked(tmp_path: Path) -> None:
     options = ("--db", "house.sqlite", "--job-workers", "0", "--log-level", "error")
     with served(MARBRE, tmp_path, *options) as house:

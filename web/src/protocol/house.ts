@@ -546,6 +546,7 @@ export type ProcessFigures = {
   people: number;
   loop_lag: number;
   load: number;
+  address: string;
 };
 
 export type Profile = {

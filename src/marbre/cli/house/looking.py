@@ -116,16 +116,18 @@ def close(speech: Speech, db: str, table: str, as_json: bool) -> None:
 
 
 @house.command(epilog=examples("marbre house link", "marbre house link --url https://play.example"))
-@click.option("--url", default="http://127.0.0.1:8000", show_default=True, help="Where the house is, for a browser.")
+@click.option("--url", default="", metavar="URL", help="Where the house is, for a browser; default: as it says itself.")
 @db_option
 @json_option
 @lang_option
 def link(db: str, url: str, as_json: bool) -> None:
     """Print a link to the operator's page. It opens the page once, within an hour; nobody else should see it."""
     from marbre.server.operating.links import arm, hash_of, new_token
+    from marbre.server.operating.status import address_of
 
     token = new_token()
     ask_house(db, arm, hash_of(token))
+    url = url or ask_house(db, address_of) or "http://localhost:8000"
     made = f"{url.rstrip('/')}/host#{token}"
     if as_json:
         print_json({"link": made})

@@ -116,6 +116,7 @@ class Heeding:
             people=len(here),
             loop_lag=round(self.lag, 4),
             load=status.machine_load(),
+            address=self.house.settings.address,
         )
 
     async def end(self) -> None:

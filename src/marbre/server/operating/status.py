@@ -20,7 +20,9 @@ PAGE: Final = 50
 
 
 class ProcessFigures(msgspec.Struct, frozen=True):
-    """What a process that serves says of itself. `loop_lag` is the worst of the last seconds; `load` the machine's."""
+    """What a process that serves says of itself. `loop_lag` is the worst of the last seconds; `load` the machine's;
+    `address` where a browser finds it.
+    """
 
     version: str
     since: float
@@ -29,6 +31,7 @@ class ProcessFigures(msgspec.Struct, frozen=True):
     people: int
     loop_lag: float
     load: float
+    address: str = ""
 
 
 class HouseStatus(msgspec.Struct, frozen=True):
@@ -89,6 +92,11 @@ def _size(connection: Connection) -> int:
 def living(connection: Connection, now: float) -> tuple[ProcessFigures, ...]:
     rows = connection.scalars(select(processes.c.figures).where(processes.c.at > now - SILENT_SECONDS))
     return tuple(msgspec.json.decode(row, type=ProcessFigures) for row in rows)
+
+
+def address_of(connection: Connection) -> str:
+    """Where a process that serves is found; nothing if none does."""
+    return next((one.address for one in living(connection, time.time())), "")
 
 
 def beat(connection: Connection, process: str, figures: ProcessFigures) -> None:

@@ -9,9 +9,7 @@ import segno
 from litestar import Request
 from litestar.exceptions import ClientException
 
-from marbre.server.settings import Settings
-
-LOOPBACK = ("127.0.0.1", "::1", "localhost")
+from marbre.server.settings import LOOPBACK, Settings
 
 
 def asked_at(request: Request[Any, Any, Any]) -> str:
