@@ -1,8 +1,11 @@
 """Fixtures for all tests."""
 
+import os
 import signal
 
 import pytest
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # read when numpy is loaded: test processes share the cores
 
 
 def pytest_configure() -> None:

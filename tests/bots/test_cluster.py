@@ -1,25 +1,26 @@
 """Series on a Ray cluster of two local nodes: the same figures as here, and a lost node costs its batches only."""
 
+import json
 import os
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
 
 import marbre
-from marbre.bots import Runner
+from marbre.bots import Runner, run_simulation
 from marbre.bots.cluster import BATCH, spread_on_ray
-from marbre.bots.ladder import LadderTable, run_ladder
 from marbre.kernel.refusals import unreadable
+from marbre.research.dataset import make_dataset, plan_dataset
+from tests.cli.running import run
 
 LOOPBACK = "127.0.0.2"
 """Ray takes 127.0.0.1 for a name of the address that others know this machine by."""
-
-
-def climb(runner: Runner | None = None) -> LadderTable:
-    return run_ladder("vips", bots=("random", "novice"), games=600, seed="ray", runner=runner)
 
 
 def test_an_address_where_nobody_answers_is_refused() -> None:
@@ -61,19 +62,67 @@ def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         cluster.shutdown()  # type: ignore[no-untyped-call]
 
 
+LADDER = ("ladder", "vips", "--bots", "random,novice", "--games", 600, "--seed", "ray", "--json")
+
+
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")  # of Ray's own, about the files it leaves to be collected
-def test_a_node_that_is_killed_costs_its_batches_only(cluster: Any) -> None:
-    second = cluster.add_node(**node())
-    seen: list[int] = []
+def test_a_node_that_is_killed_in_the_middle_of_a_ladder_costs_its_batches_only(cluster: Any, tmp_path: Path) -> None:
+    """The command itself, with a file to go on from: every game is in it once, and its figures are the serial ones."""
+    second, journal = cluster.add_node(**node()), tmp_path / "ladder.jsonl"
+    killer = Thread(target=_kill_when_written, args=(cluster, second, journal))
+    killer.start()
+    spread = run(*LADDER, "--ray", cluster.address, "--resume", journal)
+    killer.join()
+    assert spread.exit_code == 0, spread.output
+    assert len(cluster.list_all_nodes()) == 1
+    assert spread.stdout == run(*LADDER).stdout
+    numbers = [json.loads(line)["number"] for line in journal.read_text().splitlines()[1:]]
+    assert sorted(numbers) == list(range(600))
 
-    def kill_in_the_middle(done: int) -> None:
-        seen.append(done)
-        if done == BATCH + 1:
+
+def _kill_when_written(cluster: Any, second: Any, journal: Path) -> None:
+    while not journal.exists() or journal.read_bytes().count(b"\n") < BATCH + 2:
+        time.sleep(0.02)
+    cluster.remove_node(second, allow_graceful=False)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_a_dataset_and_a_study_outlive_a_node_too(cluster: Any, tmp_path: Path) -> None:
+    """Shards have the same bytes, and a study of one's own the same answers; what is in its file is not done again."""
+    second = cluster.add_node(**node())
+    killed = []
+
+    def kill_once(_done: int) -> None:
+        if not killed:
+            killed.append(True)
             cluster.remove_node(second, allow_graceful=False)
 
-    assert climb(Runner(ray=cluster.address, progress=kill_in_the_middle)) == climb()
-    assert seen == list(range(1, 601))
+    plan = plan_dataset("vips", players=2, bots=("novice",), games=60, seed="ray", shard=10)
+    spread = make_dataset(tmp_path / "ray", plan, Runner(ray=cluster.address, progress=kill_once))
+    assert spread == make_dataset(tmp_path / "here", plan)
+    parts = [file.name for file in (tmp_path / "here").glob("*.parquet")]
+    assert len(parts) == 12
+    for part in parts:
+        assert (tmp_path / "ray" / part).read_bytes() == (tmp_path / "here" / part).read_bytes()
+
+    third, done = cluster.add_node(**node()), list[int]()
+
+    def kill_third(count: int) -> None:
+        done.append(count)
+        if count == 2:
+            cluster.remove_node(third, allow_graceful=False)
+
+    asked: dict[str, Any] = {"about": {"study": "lengths"}, "work": length_of, "tasks": range(12), "kind": int}
+    there = dict(Runner(ray=cluster.address, resume=tmp_path / "study", progress=kill_third).study(**asked, batch=1))
+    assert there == dict(Runner().study(**asked)) == dict(Runner(resume=tmp_path / "study").study(**asked))
+    assert done == list(range(1, 13))
+
+
+def length_of(number: int) -> int:
+    """How many entries a game of novices has."""
+    return run_simulation("vips", players=2, games=1, bots=["novice"], seed=f"study/{number}").moves
 
 
 def refuse(_number: int) -> int:

@@ -1,5 +1,6 @@
 """The pages of the manual about the research doors: their Python runs."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -37,3 +38,26 @@ def test_openspiel(capsys: pytest.CaptureFixture[str]) -> None:
 def test_miniatures(capsys: pytest.CaptureFixture[str]) -> None:
     run_page("research-miniatures.md")
     assert capsys.readouterr().out == "2 2\n0.0\n"
+
+
+def test_baselines(capsys: pytest.CaptureFixture[str]) -> None:
+    match = run_page("research-baselines.md")["match"]
+    assert match.outcome is not None and capsys.readouterr().out == f"{match.outcome.ending}\n"
+
+
+def test_the_tutorial(capsys: pytest.CaptureFixture[str]) -> None:
+    """The notebook's cells, one after the other: what each says is checked where it is sure to be the same."""
+    cells = json.loads((DOCS / "tutorial.ipynb").read_text("utf-8"))["cells"]
+    made: dict[str, Any] = {}
+    said = []
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            assert not cell["outputs"], "outputs are not kept: they would grow old"
+            exec("".join(cell["source"]), made)
+            said.append(capsys.readouterr().out)
+    assert said[0] == "(174,) 125 actions may be chosen\n"
+    assert said[2].startswith("vips (")
+    assert said[4].startswith("8 updates; ")
+    assert made["won"] >= 8, "a learner that lost to chance"
+    assert [line.split()[0] for line in said[6].splitlines()][-1] == "random"
+    assert said[-1] == "0.78 before, 0.00 after a hundred rounds\n"

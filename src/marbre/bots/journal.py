@@ -1,37 +1,39 @@
-"""The file that a series can go on from: what the series is, then one line for each game that was played.
+"""The file that a series can go on from: what the series is, then one line for each task that was done.
 
-It is only appended to, so a run that is killed loses at most the line it was writing; that game is played again.
+It is only appended to, so a run that is killed loses at most the line it was writing; that task is done again.
 """
 
 import os
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, Generic, TypeVar
 
 import msgspec
 
-from marbre.bots.playing import PlayedGame
 from marbre.kernel.refusals import unreadable
 
 FORMAT: Final = "marbre series 1"
 
 
-class _Line(msgspec.Struct, frozen=True):
+Result = TypeVar("Result")
+
+
+class _Line(msgspec.Struct, Generic[Result], frozen=True):
     number: int
-    played: PlayedGame
+    played: Result
 
 
-class Journal:
+class Journal(Generic[Result]):
     """Reads what is there when it is opened. Without a path it remembers nothing."""
 
-    def __init__(self, path: Path | None, about: Mapping[str, Any]) -> None:
-        self.path = path
+    def __init__(self, path: Path | None, about: Mapping[str, Any], kind: type[Result]) -> None:
+        self.path, self.kind = path, kind
         self.heading = msgspec.json.encode({"format": FORMAT, **about}, order="deterministic")
-        self.known: dict[int, PlayedGame] = {}
+        self.known: dict[int, Result] = {}
         self.file: BinaryIO | None = None
 
-    def __enter__(self) -> "Journal":
+    def __enter__(self) -> "Journal[Result]":
         if self.path is not None:
             try:
                 self.file = self._open(self.path)
@@ -45,9 +47,9 @@ class Journal:
         if self.file is not None:
             self.file.close()
 
-    def add(self, number: int, played: PlayedGame) -> None:
+    def add(self, number: int, done: Result) -> None:
         if self.file is not None:
-            self.file.write(msgspec.json.encode(_Line(number, msgspec.structs.replace(played, record=None))) + b"\n")
+            self.file.write(msgspec.json.encode(_Line(number, done)) + b"\n")
             self.file.flush()
 
     def _open(self, path: Path) -> BinaryIO:
@@ -57,8 +59,9 @@ class Journal:
         if heading != self.heading:
             raise unreadable("journal-other", file=str(path))
         try:
+            of_kind = msgspec.json.Decoder(_Line[self.kind])  # type: ignore[name-defined]
             for line in lines:
-                read = msgspec.json.decode(line, type=_Line)
+                read = of_kind.decode(line)
                 self.known[read.number] = read.played
         except (msgspec.DecodeError, UnicodeError) as error:
             raise unreadable("journal-broken", file=str(path), reason=str(error)) from None

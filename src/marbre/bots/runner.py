@@ -9,6 +9,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
+from msgspec.structs import replace
+
 from marbre.bots.journal import Journal
 from marbre.bots.playing import GameTask, PlayedGame, play_game
 
@@ -31,17 +33,33 @@ class Runner:
     progress: Callable[[int], None] = lambda _done: None
 
     def stream(self, about: Mapping[str, Any], tasks: Sequence[GameTask]) -> Games:
-        """The games by the number of their task, as they come; `about` is what makes a series another one."""
-        with Journal(self.resume, about) as journal:
-            known = {number: played for number, played in journal.known.items() if number < len(tasks)}
+        """The games by the number of their task, as they come; `about` is what makes a series another one. Records
+        are not kept in the file.
+        """
+        yield from self.study(about, play_game, tasks, PlayedGame, lambda game: replace(game, record=None))
+
+    def study(
+        self,
+        about: Mapping[str, Any],
+        work: Callable[[Task], Result],
+        tasks: Sequence[Task],
+        kind: type[Result],
+        kept: Callable[[Result], Result] = lambda done: done,
+        batch: int | None = None,
+    ) -> Generator[tuple[int, Result], None, None]:
+        """`map(work, tasks)`, resumable: results by the number of their task, as they come. What is in the file is
+        `kept` of each, read again as `kind`.
+        """
+        with Journal(self.resume, about, kind) as journal:
+            known = {number: done for number, done in journal.known.items() if number < len(tasks)}
             for done, found in enumerate(known.items(), start=1):
                 yield found
                 self.progress(done)
             missing = [number for number in range(len(tasks)) if number not in known]
-            with closing(self.spread(play_game, [tasks[number] for number in missing])) as played:
-                for done, (at, game) in enumerate(played, start=len(known) + 1):
-                    journal.add(missing[at], game)
-                    yield missing[at], game
+            with closing(self.spread(work, [tasks[number] for number in missing], batch)) as results:
+                for done, (at, result) in enumerate(results, start=len(known) + 1):
+                    journal.add(missing[at], kept(result))
+                    yield missing[at], result
                     self.progress(done)
 
     def play(self, about: Mapping[str, Any], tasks: Sequence[GameTask]) -> list[PlayedGame]:

@@ -59,6 +59,16 @@ def test_openspiels_own_tests_of_a_variant(slug: str) -> None:
     pyspiel.random_sim_test(load(slug, VARIANTS[slug]), num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [("defense-d-afficher", {}), *((slug, VARIANTS[slug]) for slug in (*LONG, "redac-chef"))],
+    ids=["defense-d-afficher", "defense-d-afficher variant", "redac-chef variant"],
+)
+def test_openspiels_own_tests_of_the_end_of_a_long_game(slug: str, options: dict[str, Any]) -> None:
+    """Each node is written and read again with all that led to it, which takes too long from the first one on."""
+    pyspiel.random_sim_test(load(slug, {**options, "seed": "s3", "left": 25}), 1, serialize=True, verbose=False)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_openspiels_own_tests_many_times(slug: str) -> None:
@@ -168,8 +178,10 @@ def test_waiting_is_for_races_and_takes_time() -> None:
     rng = Random(3)
     while not (state.current_player() >= 0 and 0 in state.legal_actions()):
         step(state, rng)
-    seat, free = state.current_player(), state.position.free
+    seat, free, before = state.current_player(), state.position.free, state.clone()
     state.apply_action(0)
+    assert state.information_state_string(seat) != before.information_state_string(seat)  # it recalls that it waited
+    assert state.information_state_string(1 - seat) == before.information_state_string(1 - seat)
     assert free is not None and state.position.free is not None
     assert state.position.free[seat] > free[seat]
     turns = walk(load("vips"), Random(1), 20)

@@ -171,7 +171,7 @@ class Box(msgspec.Struct, frozen=True, dict=True):
 
     days: Annotated[tuple[Day, ...], Meta(min_length=3, max_length=3)]
     tribune: Size
-    tiles: Annotated[tuple[Tile, ...], Meta(min_length=30, max_length=128)]
+    tiles: Annotated[tuple[Tile, ...], Meta(min_length=2, max_length=128)]
     tribunes: Annotated[tuple[Tribune, ...], Meta(min_length=12, max_length=64)]
     starting: Annotated[tuple[Tribune, ...], Meta(min_length=6, max_length=32)]
     flashes: Annotated[tuple[Flash, ...], Meta(min_length=3)]

@@ -200,10 +200,13 @@ class TreePosition:
         return self._views[seat]
 
     def information(self, seat: Seat) -> str:
-        """Perfect recall: a digest of all that the seat has seen, what it sees now, and the step it has taken."""
+        """Perfect recall: a digest of all that the seat has seen, in a race when its hand is free (it knows how often
+        it has waited), the step it has taken, and what it sees now.
+        """
         seen = msgspec.json.encode(self.view(seat)).decode()
+        hand = "" if self.free is None else f" {self.free[seat]}"
         step = f" {self.first}" if self.first is not None and seat == self.seat else ""
-        return f"{seat} {self._recalled(seat).hex()}{step} {seen}"
+        return f"{seat} {self._recalled(seat).hex()}{hand}{step} {seen}"
 
     def _recalled(self, seat: Seat) -> bytes:
         """Of each entry: when, by whom, what the seat was shown of it, and what it saw afterwards."""
