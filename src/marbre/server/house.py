@@ -33,12 +33,11 @@ from marbre.server.tables.commands import (
     Play,
     TakeUp,
     decide,
-    is_due,
-    ring,
 )
 from marbre.server.tables.events import Opened, Row, Stopped, Woken, weigh
 from marbre.server.tables.live_table import LiveTable, RemotePresence, Viewer
 from marbre.server.tables.quarantine import Quarantine
+from marbre.server.tables.ringing import is_due, ring
 from marbre.server.tables.table import Table, counted_in
 from marbre.server.wire.protocol import STALE, Answer, Bye
 from marbre.server.wire.rate_limits import RateLimit

@@ -332,21 +332,6 @@ def act(table: Table, match: Match, seat: Seat, action: Any, now: float, *, late
     return Decision(events.Acted(since(after, match), late), after)
 
 
-def is_due(table: Table, now: float) -> bool:
-    """Whether the game's own clock should have acted."""
-    alarm = table.match.alarm if table.match is not None and table.status == "playing" else None
-    return alarm is not None and alarm.at <= (now - table.begun_at) * 1000
-
-
-def ring(table: Table, now: float) -> Decision | Refusal:
-    """The game's own clock acts."""
-    if table.match is None or not is_due(table, now):
-        return refuse("TAB-4.6", "not-due")
-    after = table.match.copy()
-    after.advance(int((now - table.begun_at) * 1000))
-    return Decision(events.Acted(since(after, table.match)), after)
-
-
 def _suggest(table: Table, asker: Asker, command: Suggest) -> Decision | Refusal:
     match, seat = table.match, command.seat
     if match is None or table.status != "playing":
