@@ -31,10 +31,12 @@ from marbre.server.http.reviews import ReviewAnswer
 from marbre.server.http.tables import Fork, Lobby, Rematch
 from marbre.server.operating.status import HouseStatus
 from marbre.server.plans.plan import Planning
+from marbre.server.ratings.standings import RatingCurve, Standings, TableRatings
 from marbre.server.store.reports import ChatReport
 from marbre.server.tables.coaching import Advice
-from marbre.server.tables.commands import AnyCommand, Preview
+from marbre.server.tables.commands import AnyCommand
 from marbre.server.tables.laying import NewTable
+from marbre.server.tables.previewing import Preview
 from marbre.server.tables.replaying import Replay
 from marbre.server.wire.protocol import AnyOutgoing, ErrorBody, Ping
 
@@ -69,6 +71,9 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("PeoplePage", PeoplePage),
     ("ForgetDays", ForgetDays),
     ("ChatReport", ChatReport),
+    ("RatingCurve", RatingCurve),
+    ("Standings", Standings),
+    ("TableRatings", TableRatings),
     *((kind.__name__, kind) for kind in PEOPLE_SENT),
 )
 """What the house sends: every field is there."""

@@ -13,7 +13,8 @@ import msgspec
 from msgspec import inspect
 
 from marbre.kernel.registry import find_game
-from marbre.server.tables.commands import AnyCommand, Preview, Say
+from marbre.server.tables.commands import AnyCommand, Say
+from marbre.server.tables.previewing import Preview
 from marbre.server.wire.protocol import Ping
 
 COMMANDS: Final = (*get_args(AnyCommand), Preview, Ping)

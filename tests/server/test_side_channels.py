@@ -20,10 +20,10 @@ from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal
 from marbre.server import house_clock
 from marbre.server.tables import updates
-from marbre.server.tables.commands import Asker, Decision, Play, Preview, decide
+from marbre.server.tables.commands import Asker, Decision, Play, decide
 from marbre.server.tables.events import Begun, Row
 from marbre.server.tables.live_table import LiveTable, Viewer
-from marbre.server.tables.previewing import preview
+from marbre.server.tables.previewing import Preview, preview
 from marbre.server.tables.table import Table, saved
 from marbre.server.wire.protocol import Hand, Refused
 from marbre.testing.matches import walk

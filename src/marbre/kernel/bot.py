@@ -37,6 +37,18 @@ class Budget(msgspec.Struct, frozen=True):
             count += 1
 
 
+class LadderPair(msgspec.Struct, frozen=True):
+    """How often a level has won against the one below it, two players, each deal from both seats; a draw is half a win.
+
+    A house publishes ratings of bots from these, where they say enough.
+    """
+
+    lower: str
+    upper: str
+    won: float
+    games: int
+
+
 History: TypeAlias = tuple[SeenAction, ...]
 """What brought the table where it stands, as one seat may know it. After an undo it is shorter."""
 Memory: TypeAlias = MutableMapping[str, Any]

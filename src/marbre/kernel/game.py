@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from marbre.kernel.actions import TableAction
-from marbre.kernel.bot import Bot, Question, random_bot
+from marbre.kernel.bot import Bot, LadderPair, Question, random_bot
 from marbre.kernel.decoding import WellFormed
 from marbre.kernel.entries import Entry
 from marbre.kernel.packs import Faults, Figures, Pack, PackSource, empty_pack, load_pack, no_faults
@@ -66,6 +66,8 @@ class Game:
     """Where RULES.*.md, messages.*.toml and packs/ lie."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     """By level; `random` is added for every game."""
+    ladder: Sequence[LadderPair] = ()
+    """What was measured of the levels: rated matches are played against those that follow from it (TAB-8.5)."""
     box_faults: Faults[Any] = no_faults
     live: Callable[[Any], Any] = _as_agreed
     """What is agreed on where people come to one table from several screens, and nothing else was said."""

@@ -37,6 +37,7 @@ from marbre.server.http import (
     lessons,
     notices,
     operating,
+    ratings,
     reports,
     reviews,
     safety,
@@ -58,6 +59,7 @@ from marbre.server.operating.bans import BanList
 from marbre.server.operating.heeding import Heeding, keep_tidy
 from marbre.server.people.identity import Passports
 from marbre.server.plans.planner import PlanKeeper
+from marbre.server.ratings.following import both, follow_ratings, watch_rated
 from marbre.server.settings import Settings, default_database
 from marbre.server.signals import before_stopping
 from marbre.server.store.bus import Bus, PostgresBus
@@ -84,6 +86,7 @@ ROUTES: Final = (
     cards.card_picture, duplicates.lay_duplicate, duplicates.duplicates, duplicates.reveal,
     holidays.my_holidays, holidays.take_holidays, notices.my_notices, notices.add_way, notices.stop_way,
     notices.keep_quiet, notices.stop_by_link, notices.confirm_by_link, notices.looked,
+    ratings.game_standings, ratings.my_ratings, ratings.table_ratings,
     *people_routes.ROUTES, health.health, health.live, health.metrics, health.security_txt, *operating.ROUTES,
 )  # fmt: skip
 """The house's own; features bring theirs."""
@@ -107,6 +110,7 @@ PAGES: Final = (
     "/sign-in",
     "/account",
     "/profile",
+    "/ratings/{slug:str}",
     "/archive",
     "/friends",
     "/friend",
@@ -132,7 +136,7 @@ def make_app(settings: Settings) -> Gateway:
         store = await Store.open(url, features.schemas)
         bus = PostgresBus(engine_url(url)) if store.is_postgres else Bus()
         house = House(settings, store, bus, features.when_over)
-        house.follow = EventFollower(settings.notice_seconds)
+        house.follow = both(EventFollower(settings.notice_seconds), follow_ratings)
         house.before_begin = functools.partial(bring_holidays, house)
         workers = Workers(settings.bot_workers, PROCESS)
         claims = PostgresClaims(engine_url(url)) if store.is_postgres else Claims()
@@ -171,6 +175,7 @@ def make_app(settings: Settings) -> Gateway:
         house.spawn(observe_loop_lag())
         house.spawn(store.cut_when_hung())
         house.spawn(close_idle_tables(house))
+        house.spawn(watch_rated(house))
         house.spawn(heeding.run())
         house.spawn(keep_tidy(house, features.schemas))
         house.spawn(wake_due_tables(house, planner))

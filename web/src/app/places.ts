@@ -9,7 +9,7 @@ export type Page =
   | { readonly name: "same"; readonly id: string }
   | { readonly name: "table"; readonly id: string }
   | { readonly name: "replay"; readonly id: string; readonly step: number | null; readonly review: boolean }
-  | { readonly name: "cards"; readonly slug: string }
+  | { readonly name: "cards" | "ratings"; readonly slug: string }
   | { readonly name: "learn"; readonly slug: string; readonly from: number; readonly rule: string | null }
   | { readonly name: "rules"; readonly slug: string; readonly rule: string | null };
 
@@ -34,7 +34,7 @@ export function pageAt(url: URL): Page {
     const asked = url.searchParams;
     return { name: "replay", id: second, step: stepOf(asked.get("step")), review: asked.has("review") };
   }
-  if (first === "cards") return { name: first, slug: second };
+  if (first === "cards" || first === "ratings") return { name: first, slug: second };
   if (first === "learn")
     return {
       name: first,

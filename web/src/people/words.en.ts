@@ -94,7 +94,6 @@ export const en: Record<keyof typeof fr, Entry> = {
   "profile.since": "Known to the house since {day}.",
   "profile.nobody":
     "The house does not know you yet in this browser: after the first game there is something to count.",
-  "profile.rating": "Your rating",
   "profile.games": "By game",
   "profile.none": "No finished game so far.",
   "profile.game": "Game",

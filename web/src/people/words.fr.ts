@@ -99,7 +99,6 @@ export const fr = {
   "profile.since": "Connu de la maison depuis le {day}.",
   "profile.nobody":
     "La maison ne vous connaît pas encore dans ce navigateur : après la première partie, elle aura de quoi compter.",
-  "profile.rating": "Votre cote",
   "profile.games": "Par jeu",
   "profile.none": "Aucune partie finie pour l’instant.",
   "profile.game": "Jeu",

@@ -608,6 +608,40 @@ export type RankedSeat = {
   remark: Point | null;
 };
 
+export type RatedBot = {
+  level: string;
+  rating: ShownRating;
+};
+
+export type RatedSeat = {
+  seat: number;
+  rating: ShownRating;
+  change: number | null;
+  verdict: "counted" | "given" | "often" | "own" | "partner" | null;
+};
+
+export type RatingCurve = {
+  game: string;
+  rating: ShownRating;
+  played: number;
+  steps: readonly (RatingStep)[];
+};
+
+export type RatingStep = {
+  table: string;
+  at: number;
+  points: number;
+  margin: number;
+  change: number;
+  verdict: "counted" | "given" | "often" | "own" | "partner";
+};
+
+export type RatingTerms = {
+  rated: boolean;
+  wished: readonly (number)[];
+  why_not: Message | null;
+};
+
 export type RecoveryCodes = {
   codes: readonly (string)[];
 };
@@ -739,6 +773,12 @@ export type Shape = {
   height: number;
 };
 
+export type ShownRating = {
+  points: number;
+  margin: number;
+  provisional: boolean;
+};
+
 export type SideReport = {
   side: number;
   seats: readonly (number)[];
@@ -760,6 +800,23 @@ export type SmileAnswer = {
   seat: number;
   step: "expert" | "smile";
   answer: number | null;
+};
+
+export type StandingLine = {
+  rank: number | null;
+  name: string;
+  mark: string;
+  rating: ShownRating;
+  played: number;
+  you: boolean;
+};
+
+export type Standings = {
+  game: string;
+  people: readonly (StandingLine)[];
+  bots: readonly (RatedBot)[];
+  you: ShownRating;
+  opponent: string | null;
 };
 
 export type StoodIn = {
@@ -796,6 +853,7 @@ export type TableInfo = {
   trial: string | null;
   coach: boolean;
   teams: readonly (readonly (number)[])[];
+  rating: RatingTerms;
 };
 
 export type TableLine = {
@@ -818,6 +876,10 @@ export type TableLine = {
 export type TablePage = {
   tables: readonly (Card)[];
   more: boolean;
+};
+
+export type TableRatings = {
+  seats: readonly (RatedSeat)[];
 };
 
 export type TeamsInfo = {

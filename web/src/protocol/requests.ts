@@ -43,7 +43,7 @@ export type Close = {
   id: string;
 };
 
-export type Command = Sit | Stand | StirWord | Agree | Begin | Close | Play | Undo | Resign | TakeUp | StandIn | Propose | Say | Suggest;
+export type Command = Sit | Stand | StirWord | Agree | Rate | Begin | Close | Play | Undo | Resign | TakeUp | StandIn | Propose | Say | Suggest;
 
 export type Company = {
   players: number;
@@ -150,6 +150,7 @@ export type NewTable = {
   lang?: string;
   coach?: boolean | null;
   join?: boolean;
+  rated?: boolean;
 };
 
 export type NewWay = {
@@ -197,6 +198,12 @@ export type QuietInfo = {
   since: number;
   until: number;
   zone: string;
+};
+
+export type Rate = {
+  type: "rate";
+  id: string;
+  rated: boolean;
 };
 
 export type RecoveryCode = {

@@ -42,4 +42,6 @@ export interface Player {
   readonly lag?: number | null;
   /** How often the table had to act for them. */
   readonly late?: number;
+  /** Points of their rating, at a rated table. */
+  readonly rating?: number | null;
 }

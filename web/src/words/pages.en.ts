@@ -34,6 +34,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "table.lag": "{count} ms",
   "table.late": { one: "out of time once", other: "out of time {count} times" },
   "table.watchers": { one: "{count} person watches", other: "{count} people watch" },
+  "table.rated": "rated {points}",
   "table.undo": "Take back my move",
   "absence.missed": { one: "{names} is no longer here", other: "{names} are no longer here" },
   "absence.missed-text":

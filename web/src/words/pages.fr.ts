@@ -33,6 +33,7 @@ export const pages = {
   "table.lag": "{count} ms",
   "table.late": { one: "hors délai une fois", other: "hors délai {count} fois" },
   "table.watchers": { one: "{count} personne regarde", other: "{count} personnes regardent" },
+  "table.rated": "cote {points}",
   "table.undo": "Reprendre mon coup",
   "absence.missed": { one: "{names} n’est plus là", other: "{names} ne sont plus là" },
   "absence.missed-text":

@@ -43,6 +43,7 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
   coach: false,
   pack: null,
   teams: [],
+  rating: { rated: false, wished: [], why_not: null },
   ...more,
 });
 

@@ -10,6 +10,7 @@ from marbre.games.defense_d_afficher import dealing, effects, legality, scoring,
 from marbre.games.defense_d_afficher.actions import DealerAction, PlayerAction
 from marbre.games.defense_d_afficher.bots import BOTS
 from marbre.games.defense_d_afficher.bots.coach import DefenseCoach
+from marbre.games.defense_d_afficher.bots.measured import LADDER
 from marbre.games.defense_d_afficher.box import Box, DefenseOptions, faults
 from marbre.games.defense_d_afficher.messages import CATALOGUE
 from marbre.games.defense_d_afficher.planning import on_turn
@@ -141,6 +142,7 @@ GAME: Final = Game(
     rules_type=Defense,
     package="marbre.games.defense_d_afficher",
     bots=BOTS,
+    ladder=LADDER,
     coach=DefenseCoach,
     box_faults=faults,
 )

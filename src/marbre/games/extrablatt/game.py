@@ -10,6 +10,7 @@ from marbre.games.extrablatt import dealing, effects, scoring
 from marbre.games.extrablatt.actions import DealerAction, PlayerAction
 from marbre.games.extrablatt.bots import BOTS
 from marbre.games.extrablatt.bots.coach import ExtrablattCoach
+from marbre.games.extrablatt.bots.measured import LADDER
 from marbre.games.extrablatt.box import PILES, ArticleTile, Box, DoublePage, ExtrablattOptions, Pile, Sector
 from marbre.games.extrablatt.legality import checking, conditions, listing
 from marbre.games.extrablatt.messages import CATALOGUE
@@ -138,5 +139,5 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
 
 
 GAME: Final = Game(
-    spec=SPEC, rules_type=Extrablatt, package="marbre.games.extrablatt", bots=BOTS, coach=ExtrablattCoach
+    spec=SPEC, rules_type=Extrablatt, package="marbre.games.extrablatt", bots=BOTS, ladder=LADDER, coach=ExtrablattCoach
 )

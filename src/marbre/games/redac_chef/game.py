@@ -11,6 +11,7 @@ from marbre.games.redac_chef import cards, dealing, effects
 from marbre.games.redac_chef.actions import ClockAction, DealerAction, PlayerAction
 from marbre.games.redac_chef.bots import BOTS, pace
 from marbre.games.redac_chef.bots.coach import PageCoach
+from marbre.games.redac_chef.bots.measured import LADDER
 from marbre.games.redac_chef.box import DAYS, Box, FaceIndex, Numbers, TileIndex
 from marbre.games.redac_chef.box_faults import box_faults
 from marbre.games.redac_chef.legality import checking, listing
@@ -177,6 +178,7 @@ GAME: Final = Game(
     rules_type=RedacChef,
     package="marbre.games.redac_chef",
     bots=BOTS,
+    ladder=LADDER,
     coach=PageCoach,
     box_faults=box_faults,
     over_days=over_days,

@@ -11,6 +11,7 @@ from marbre.games.typo import dealing, effects, legality, planning, scoring, sec
 from marbre.games.typo.actions import DealerAction, PlayerAction, TimeUp
 from marbre.games.typo.bots import BOTS
 from marbre.games.typo.bots.coach import TypoCoach
+from marbre.games.typo.bots.measured import LADDER
 from marbre.games.typo.box import Box, TypoOptions, live, over_days
 from marbre.games.typo.lexicon import hints
 from marbre.games.typo.lexicon.hints import look_up
@@ -181,6 +182,7 @@ GAME: Final = Game(
     rules_type=Typo,
     package="marbre.games.typo",
     bots=BOTS,
+    ladder=LADDER,
     coach=TypoCoach,
     live=live,
     over_days=over_days,

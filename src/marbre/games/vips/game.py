@@ -11,6 +11,7 @@ from marbre.games.vips import dealing, effects, legality, planning, pleas, scori
 from marbre.games.vips.actions import Argue, DealerAction, PlayerAction
 from marbre.games.vips.bots import BOTS
 from marbre.games.vips.bots.coach import VipsCoach
+from marbre.games.vips.bots.measured import LADDER
 from marbre.games.vips.box import Box, VipsOptions
 from marbre.games.vips.messages import CATALOGUE
 from marbre.games.vips.secrets import View
@@ -118,4 +119,4 @@ class Vips(Rules[VipsOptions, Box, State, PlayerAction, View]):
         return draw(self, view, words, lang, names)
 
 
-GAME: Final = Game(spec=SPEC, rules_type=Vips, package="marbre.games.vips", bots=BOTS, coach=VipsCoach)
+GAME: Final = Game(spec=SPEC, rules_type=Vips, package="marbre.games.vips", bots=BOTS, ladder=LADDER, coach=VipsCoach)

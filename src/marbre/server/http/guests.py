@@ -19,6 +19,7 @@ from marbre.server.people.guests import guest_of, passport_of, require_guest
 from marbre.server.people.identity import COOKIE, COOKIE_SECONDS, DAY, RENEWED_AFTER, Passports, clean_name, new_person
 from marbre.server.people.manners import read_filter
 from marbre.server.people.places import draw_qr, shown_address
+from marbre.server.ratings import own
 from marbre.server.settings import Settings
 from marbre.server.store.store import Store
 
@@ -78,6 +79,9 @@ async def let_in(request: AnyRequest, person: PersonId, session: int | None = No
     """A cookie for this browser, which is one of his devices from now on."""
     store: Store = request.app.state.store
     kind = devices.kind_of(request.headers.get("user-agent", ""))
+    before = await guest_of(request)
+    if before is not None and before.id != person:  # one hand has both names (TAB-8.4)
+        await store.change(lambda connection: own.note(connection, before.id, person))
     device = await store.change_person(person, lambda connection: devices.add(connection, person, kind))
     kept = await store.find_person(person)
     assert kept is not None

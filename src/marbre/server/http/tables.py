@@ -181,7 +181,8 @@ async def lay_table(request: AnyRequest, data: NewTable) -> TableLine:
     house: House = request.app.state.house
     quotas(request).tables.spend(guest.id, address_of(request))
     who = asker(request, guest)
-    live = (await laying.join(house, who, data.game) if data.join else None) or await laying.lay(house, who, data)
+    live = await laying.join(house, who, data.game, data.rated) if data.join else None
+    live = live or await laying.lay(house, who, data)
     return await the_line(request, live.table.id, guest.id)
 
 

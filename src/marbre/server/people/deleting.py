@@ -16,6 +16,7 @@ from marbre.server.messages import SERVER
 from marbre.server.operating.closing import send_out
 from marbre.server.operating.orders import post
 from marbre.server.people.identity import mark_of, new_person
+from marbre.server.ratings.schema import rated_seats
 from marbre.server.store import packing
 from marbre.server.store.accounts import endings
 from marbre.server.store.operator_schema import bans
@@ -34,9 +35,9 @@ from marbre.server.tables.events import (
 )
 from marbre.server.tables.names import distinct
 
-NAMED_BY: Final = frozenset({"person", "friend", "blocked", "challenger", "reporter"})
+NAMED_BY: Final = frozenset({"person", "friend", "blocked", "challenger", "reporter", "other"})
 """Columns that hold a person's id."""
-REWRITTEN: Final = frozenset({seats.name, reports.name, endings.name})
+REWRITTEN: Final = frozenset({seats.name, reports.name, endings.name, rated_seats.name})
 """Tables in which he becomes somebody; his rows in all others go."""
 
 
@@ -78,7 +79,8 @@ def forget_at(connection: Connection, table: str, person: PersonId) -> int:
 
 def forget_account(connection: Connection, person: PersonId, features: Sequence[MetaData]) -> None:
     """By what he was known, whom he knew, how he was told; no cookie of his is believed any more."""
-    connection.execute(update(endings).where(endings.c.person == person).values(person=None))
+    for kept in (endings, rated_seats):
+        connection.execute(update(kept).where(kept.c.person == person).values(person=None))
     connection.execute(delete(bans).where(bans.c.subject == person))
     for schema in (metadata, *features):
         for kept in schema.sorted_tables:

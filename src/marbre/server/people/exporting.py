@@ -8,6 +8,7 @@ from sqlalchemy import Connection, MetaData, select
 
 from marbre.hosting.people import PersonId
 from marbre.server.people import devices, passkeys, tokens
+from marbre.server.ratings.schema import rated_seats, ratings
 from marbre.server.store import accounts
 from marbre.server.store.lobby import cards
 from marbre.server.store.schema import events, people, seats, tables
@@ -31,6 +32,8 @@ def everything_about(connection: Connection, person: PersonId, features: Sequenc
         "reported_names": _rows(connection, accounts.name_reports, "reporter", person),
         "tables": [_table(card) for card in tables_of(connection, person)],
         "favourites": _rows(connection, accounts.favourites, "person", person),
+        "ratings": _rows(connection, ratings, "person", person),
+        "rated_matches": _rows(connection, rated_seats, "person", person),
         "said": _said(connection, person),
         "features": {
             table.name: _rows(connection, table, "person", person)

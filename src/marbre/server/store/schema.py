@@ -23,6 +23,7 @@ from sqlalchemy import (
 from marbre.hosting.schema import metadata as metadata
 from marbre.hosting.schema import people as people
 from marbre.hosting.schema import tables as tables
+from marbre.server.ratings import schema as ratings_schema  # noqa: F401 - its tables
 from marbre.server.store import accounts as accounts
 from marbre.server.store import operator_schema as operator_schema
 
@@ -163,7 +164,7 @@ plans = Table(
 
 log = logging.getLogger("marbre.schema")
 
-VERSION = "0010"
+VERSION = "0011"
 """The newest migration. A test holds it to the scripts."""
 
 

@@ -109,6 +109,8 @@ def propose(table: "Table", person: PersonId | None, what: Proposal) -> AnyEvent
         return refuse("TAB-4.4", "decide-seated")
     if what == "stop" and not table.absences.missed:
         return refuse("TAB-4.4", "nobody-missed")
+    if what == "back" and table.is_rated:
+        return refuse("TAB-8.2", "rated-back")
     if what == "back" and (table.absences.left_at is None or table.opened.deal is not None):
         return refuse("TAB-4.4", "nowhere-to-go-back")
     said = Proposed(table.seats_of(person)[0], what)

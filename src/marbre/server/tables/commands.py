@@ -19,6 +19,7 @@ from marbre.kernel.refusals import Refusal, RuleViolation, Unreadable, refuse
 from marbre.kernel.registry import find_game
 from marbre.kernel.seats import Seat
 from marbre.server.people.identity import clean_name, clean_words
+from marbre.server.ratings import agreeing
 from marbre.server.tables import absence, events
 from marbre.server.tables.names import bot_name, distinct
 from marbre.server.tables.table import Table, enter_all, since
@@ -56,6 +57,12 @@ class Agree(Command, frozen=True, tag="agree"):
     option: str
     was: Any
     value: Any
+
+
+class Rate(Command, frozen=True, tag="rate"):
+    """Say whether the match is to count for ratings, before it begins (TAB-8.1)."""
+
+    rated: bool
 
 
 class Close(Command, frozen=True, tag="close"):
@@ -124,16 +131,10 @@ class StirWord(Command, frozen=True, tag="word"):
     text: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
-class Preview(Command, frozen=True, tag="preview"):
-    """Ask what an action of yours would change. Nothing is done, nothing saved, nobody else told."""
-
-    seat: Seat
-    action: msgspec.Raw
-
-
 AnyCommand: TypeAlias = (
-    Sit | Stand | StirWord | Agree | Begin | Close | Play | Undo | Resign | TakeUp | StandIn | Propose | Say | Suggest
-)
+    Sit | Stand | StirWord | Agree | Rate | Begin | Close | Play | Undo | Resign | TakeUp | StandIn | Propose | Say
+    | Suggest
+)  # fmt: skip
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -177,7 +178,7 @@ def _decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Deci
             return _stand(table, asker, command)
         case StirWord():
             return _stir(table, asker, command)
-        case Agree():
+        case Agree() | Rate():
             return _agree(table, asker, command)
         case Begin() | Close():
             return _begin(table, asker) if isinstance(command, Begin) else _close(table, asker)
@@ -235,7 +236,9 @@ def _stir(table: Table, asker: Asker, command: StirWord) -> Decision | Refusal:
     return Decision(events.Stirred(command.seat, text))
 
 
-def _agree(table: Table, asker: Asker, command: Agree) -> Decision | Refusal:
+def _agree(table: Table, asker: Asker, command: Agree | Rate) -> Decision | Refusal:
+    if isinstance(command, Rate):
+        return _decision(agreeing.wish(table, table.seats_of(asker.person), command.rated))
     game = find_game(table.opened.game)
     options = msgspec.to_builtins(read_options(game.slug, table.opened.options))
     if table.match is not None:
@@ -290,7 +293,7 @@ def _begin(table: Table, asker: Asker) -> Decision | Refusal:
     for seat, text in sorted(table.words.items()):
         match.act(seat, Word(text))
     match.deal()
-    return Decision(events.Begun(since(match, before)), match)
+    return Decision(events.Begun(since(match, before), rated=agreeing.will_be_rated(table)), match)
 
 
 def _play(table: Table, asker: Asker, command: Play, now: float) -> Decision | Refusal:
@@ -315,6 +318,8 @@ def _act(table: Table, asker: Asker, seat: Seat, action: Any, now: float) -> Dec
         return refuse("TAB-4.4", "stopped")
     if not asker.is_house and seat in table.match.seats and seat not in table.seats_of(asker.person):
         return refuse("TAB-4.2", "not-your-seat")
+    if table.is_rated and isinstance(action, TakeBack):
+        return refuse("TAB-8.2", "rated-undo")
     if table.lesson is not None and (refusal := table.lesson.refusal(table.match, seat, action)):
         return refusal
     if table.starts_in(now):
@@ -372,4 +377,8 @@ def decided(table: Table, found: events.AnyEvent | Refusal) -> Decision | Refusa
     """What is decided about a match that is being played."""
     if table.status != "playing":
         return refuse("TAB-4.3", "not-playing")
+    return _decision(found)
+
+
+def _decision(found: events.AnyEvent | Refusal) -> Decision | Refusal:
     return found if isinstance(found, Refusal) else Decision(found)

@@ -70,6 +70,8 @@ class Opened(Event, frozen=True, tag="opened"):
     """In which language the table and its bots are named."""
     coach: bool | None = None
     """Whether the coach may be asked here (TAB-4.17); None: where one person plays against bots."""
+    rated: bool = False
+    """Whether whoever sits down here says by that that the match is to count for ratings (TAB-8.1)."""
 
     @property
     def pack_name(self) -> str | None:
@@ -112,12 +114,21 @@ class Agreed(Event, frozen=True, tag="agreed"):
     options: dict[str, Any]
 
 
+class RatingWished(Event, frozen=True, tag="rating-wished"):
+    """Somebody seated would have the match count for ratings, or not (TAB-8.1)."""
+
+    seat: Seat
+    rated: bool
+
+
 class Begun(Event, frozen=True, tag="begun"):
     """The match began: words first, then the first draws."""
 
     entries: tuple[Played, ...]
     lead: float = 0.0
     """Seconds that the table counts before the race begins."""
+    rated: bool = False
+    """Whether everybody at the table wanted it to count for ratings (TAB-8.1)."""
 
 
 class Acted(Event, frozen=True, tag="acted"):
@@ -216,6 +227,7 @@ AnyEvent: TypeAlias = (
     | Stood
     | Stirred
     | Agreed
+    | RatingWished
     | Begun
     | Acted
     | HandedOver

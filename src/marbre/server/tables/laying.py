@@ -19,6 +19,7 @@ from marbre.kernel.teaching.lessons import Lesson
 from marbre.kernel.words.languages import SPOKEN
 from marbre.server import house_clock
 from marbre.server.house import House
+from marbre.server.ratings.agreeing import is_agreed, obstacle_of
 from marbre.server.tables.absence import agree, propose
 from marbre.server.tables.commands import HOUSE, Asker, Begin, Decision, Sit, decided
 from marbre.server.tables.events import Clock, Level, Opened, Played, RematchOpened, Row, Seated, Stopped
@@ -55,6 +56,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the coach may be asked (TAB-4.17); null: where one person plays against bots."""
     join: bool = False
     """Whether to sit down beside somebody who waits at a public table, if there is one, rather than to lay another."""
+    rated: bool = False
+    """Whether whoever sits down here says by that that the match is to count for ratings (TAB-8.1)."""
 
 
 async def lay(
@@ -108,7 +111,10 @@ async def lay(
         trial=trial,
         lang=new.lang,
         coach=new.coach,
+        rated=new.rated,
     )
+    if new.rated and (refusal := obstacle_of(opened)) is not None:
+        raise RuleViolation(refusal)
     row = Row(table, 1, house_clock.now(), opened, asker.person)
     await house.store.append(row)
     live = house.keep(LiveTable(Table(row, pack), asker.address))
@@ -117,12 +123,16 @@ async def lay(
     return live
 
 
-async def join(house: House, asker: Asker, game: str) -> LiveTable | None:
-    """Sit down beside somebody who is there and waits (TAB-4.3), at this game rather than at another; None: nobody."""
-    for card in sorted(await house.store.open_tables(), key=lambda card: card.game != game):
+async def join(house: House, asker: Asker, game: str, rated: bool = False) -> LiveTable | None:
+    """Sit down beside somebody who is there and waits (TAB-4.3), at this game rather than at another; None: nobody.
+
+    A rated match is of the game that was asked for, and nobody is brought to one who has not asked (TAB-8.1).
+    """
+    cards = [card for card in await house.store.open_tables() if card.game == game or not rated]
+    for card in sorted(cards, key=lambda card: card.game != game):
         with contextlib.suppress(Unreadable):
             live = await house.find(card.id)
-            if live is not None and await _joined(house, live, asker):
+            if live is not None and is_agreed(live.table) == rated and await _joined(house, live, asker):
                 return live
     return None
 
@@ -173,6 +183,7 @@ async def _rematch(
         live=len({chair.person for chair in live.table.chairs if chair and chair.person}) > 1,
         lang=old.lang,
         coach=old.coach,
+        rated=live.table.is_rated,
     )
     laid = await lay(house, asker, new, rematch_of=live.table.id)
 

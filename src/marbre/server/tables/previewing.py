@@ -1,10 +1,20 @@
 """A dry run: what an action would change, for the one who thinks of it. Nothing is done, saved or broadcast."""
 
+import msgspec
+
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.rules import Rules
-from marbre.server.tables.commands import Asker, Preview, read_action
+from marbre.kernel.seats import Seat
+from marbre.server.tables.commands import Asker, Command, read_action
 from marbre.server.tables.table import Table
 from marbre.server.wire.protocol import Previewed
+
+
+class Preview(Command, frozen=True, tag="preview"):
+    """Ask what an action of yours would change. Nothing is done, nothing saved, nobody else told."""
+
+    seat: Seat
+    action: msgspec.Raw
 
 
 def preview(table: Table, asker: Asker, question: Preview) -> Previewed | Refusal:

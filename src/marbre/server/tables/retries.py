@@ -15,6 +15,7 @@ from marbre.server.tables.commands import (
     Close,
     Play,
     Propose,
+    Rate,
     Resign,
     Say,
     Sit,
@@ -50,6 +51,8 @@ def is_retry(command: AnyCommand, event: events.AnyEvent) -> bool:
         case Say(), events.Said():
             said = None if command.text is None else clean_words(command.text)
             return (said, command.preset) == (event.text, event.preset)
+        case Rate(), events.RatingWished():
+            return command.rated == event.rated
         case Propose(), events.Stopped() | events.Proposed():
             return True
     seats = getattr(command, "seat", None), getattr(event, "seat", None)

@@ -32,6 +32,7 @@ from marbre.server.tables.events import (
     Opened,
     Played,
     Proposed,
+    RatingWished,
     RematchOpened,
     Revealed,
     Row,
@@ -53,7 +54,9 @@ MOST_CHAT = 200
 MOST_ANSWERED = 500
 
 
-AboutSeats: TypeAlias = Seated | Stood | HandedOver | TakenUp | SeatMissed | Proposed | Closed | HolidaysPlanned
+AboutSeats: TypeAlias = (
+    Seated | Stood | RatingWished | HandedOver | TakenUp | SeatMissed | Proposed | Closed | HolidaysPlanned
+)
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -123,6 +126,13 @@ class Table:
         self.late_in_row = [0] * self.opened.players
         """How often each was late since he last acted himself."""
         self.holidays = HolidayCalendar()
+        self.rating_wishes: dict[Seat, bool] = {}
+        """Whether it is to count for ratings, where somebody has said so otherwise than by sitting down (TAB-8.1)."""
+        self.is_rated = False
+        """From the beginning of the match on."""
+        self.ended_at: float | None = None
+        self.stopped_by: PersonId | None = None
+        """Who was the last to agree that the match be broken off; None: whoever runs the house has done it."""
 
     @property
     def is_practice(self) -> bool:
@@ -131,8 +141,12 @@ class Table:
 
     @property
     def allows_coach(self) -> bool:
-        """Whether the coach may be asked here (TAB-4.17). A deal that others play too is played without."""
-        if self.opened.deal is not None or self.opened.lesson or not can_coach(find_game(self.opened.game)):
+        """Whether the coach may be asked here (TAB-4.17). A deal that others play too, or a rated match, is played
+        without.
+        """
+        if self.is_rated or self.opened.deal is not None or self.opened.lesson:
+            return False
+        if not can_coach(find_game(self.opened.game)):
             return False
         people = {chair.person for chair in self.chairs if chair and chair.person}
         return len(people) == 1 if self.opened.coach is None else self.opened.coach
@@ -182,6 +196,8 @@ class Table:
         """Apply the next event. `match` is the match after it, where whoever decided it has it already."""
         assert row.number == self.number + 1, f"event {row.number} after {self.number}"
         self._take(row.event, row, match)
+        if self.status == "over" and self.ended_at is None:
+            self.ended_at = row.at
         self.number, self.at = row.number, row.at
         if row.sender is not None and row.command is not None:
             self.answered[row.sender, row.command] = row
@@ -194,6 +210,7 @@ class Table:
         twin.answered, twin.words, twin.suggested = {}, dict(self.words), dict(self.suggested)
         twin.chairs, twin.spent = list(self.chairs), list(self.spent)
         twin.late, twin.late_in_row = list(self.late), list(self.late_in_row)
+        twin.rating_wishes = dict(self.rating_wishes)
         twin.thinking_time, twin.absences = deepcopy(self.thinking_time), deepcopy(self.absences)
         twin.holidays = deepcopy(self.holidays)
         twin.fold(row, match)
@@ -209,6 +226,7 @@ class Table:
             case Agreed():
                 self.opened = msgspec.structs.replace(self.opened, options=event.options)
             case Begun():
+                self.is_rated = event.rated
                 taken_up = self.opened.start_from[-1].at / 1000 if self.opened.start_from else 0.0
                 self.begun_at = row.at - taken_up
                 self._go_on(match or enter_all(self.laid(), event.entries))
@@ -223,6 +241,7 @@ class Table:
             case RematchOpened() | Stopped():
                 self.rematch = event.table
                 self.stopped |= isinstance(event, Stopped)
+                self.stopped_by = row.sender if isinstance(event, Stopped) else self.stopped_by
                 self.status = "over"
             case Revealed():
                 self.is_sealed = False
@@ -235,10 +254,13 @@ class Table:
 
     def _reseat(self, event: AboutSeats, now: float) -> None:
         match event:
+            case RatingWished():
+                self.rating_wishes[event.seat] = event.rated
             case HolidaysPlanned():
                 self.holidays.plan(event.person, event.spans, now)
             case Seated():
                 self.chairs[event.seat] = Chair(event.name, event.person, event.bot)
+                self.rating_wishes.pop(event.seat, None)
             case Stood():
                 self.chairs[event.seat] = None
                 self.words.pop(event.seat, None)

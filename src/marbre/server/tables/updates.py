@@ -12,6 +12,7 @@ from marbre.kernel.seats import Seat
 from marbre.kernel.standing import final_standing
 from marbre.server import house_clock
 from marbre.server.people.identity import mark_of
+from marbre.server.ratings.agreeing import terms_of
 from marbre.server.tables.events import Acted, Row, Said, Suggested
 from marbre.server.tables.table import Table
 from marbre.server.wire.protocol import ChatLine, Hand, MatchInfo, SeatInfo, Suggestion, TableInfo, Update
@@ -108,6 +109,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         trial=opened.trial,
         coach=table.allows_coach,
         teams=table.teams if table.match is None else (),
+        rating=terms_of(table),
     )
 
 
@@ -167,7 +169,7 @@ def hand(table: Table, match: Match, seat: Seat | None) -> Hand:
         seat=seat,
         view=match.view(seat),
         legal=match.offered(seat) if asked is None else asked,
-        undo=asked is None and match.may_take_back(seat),
+        undo=asked is None and not table.is_rated and match.may_take_back(seat),
         partner=() if partner is None else match.offered(partner),
         suggestions=suggestions(table, match, seat) if table.suggested else (),
     )

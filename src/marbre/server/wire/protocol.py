@@ -14,6 +14,7 @@ from marbre.kernel.refusals import Refusal
 from marbre.kernel.seats import Seat
 from marbre.kernel.standing import FinalStanding
 from marbre.kernel.words.messages import Message
+from marbre.server.ratings.agreeing import RatingTerms
 from marbre.server.tables.absence import StoodIn
 from marbre.server.tables.commands import CommandId
 from marbre.server.tables.events import Clock, Proposal
@@ -89,6 +90,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Whether the coach may be asked here (TAB-4.17)."""
     teams: tuple[tuple[Seat, ...], ...] = ()
     """Who will play together, while seats can still be changed."""
+    rating: RatingTerms = RatingTerms(False)
+    """Whether the match counts for ratings, or would (TAB-8.1)."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):

@@ -17,9 +17,9 @@ from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY, SOCKETS
 from marbre.server.plans.plan import Planning
 from marbre.server.plans.planner import PlanKeeper
 from marbre.server.store.database import database_fault
-from marbre.server.tables.commands import AnyCommand, Asker, Preview, Say
+from marbre.server.tables.commands import AnyCommand, Asker, Say
 from marbre.server.tables.live_table import LiveTable, Viewer
-from marbre.server.tables.previewing import preview
+from marbre.server.tables.previewing import Preview, preview
 from marbre.server.wire.protocol import (
     FAULT,
     SHUT,

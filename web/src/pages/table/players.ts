@@ -1,6 +1,6 @@
 /* The seats as the table shows them. */
 import { clockOf, type Session } from "../../app/session";
-import type { SeatInfo } from "../../protocol/house";
+import type { RatedSeat, SeatInfo } from "../../protocol/house";
 import type { Player } from "../../protocol/types";
 import { known, word } from "../../words/words.svelte";
 
@@ -11,7 +11,7 @@ export function levelName(level: string): string {
 
 export const seatName = (seat: SeatInfo) => seat.name ?? word("wait.seat", { number: seat.seat + 1 });
 
-export const playersOf = (session: Session, now: number): Player[] =>
+export const playersOf = (session: Session, now: number, rated: readonly RatedSeat[] = []): Player[] =>
   session.table?.seats.map((seat) => ({
     name: seatName(seat),
     bot: seat.kind === "bot" ? levelName(seat.level ?? "") : null,
@@ -19,6 +19,7 @@ export const playersOf = (session: Session, now: number): Player[] =>
     clock: session.table?.status === "over" ? null : clockOf(session, seat, now),
     lag: seat.lag,
     late: seat.late,
+    rating: rated.find((one) => one.seat === seat.seat)?.rating.points ?? null,
     holiday: seat.holiday === null ? null : seat.holiday * 1000,
   })) ?? [];
 
