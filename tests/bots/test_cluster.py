@@ -92,7 +92,7 @@ def _kill_when_written(cluster: Any, second: Any, journal: Path) -> None:
 def test_a_dataset_and_a_study_outlive_a_node_too(cluster: Any, tmp_path: Path) -> None:
     """Shards have the same bytes, and a study of one's own the same answers; what is in its file is not done again."""
     second = cluster.add_node(**node())
-    killed = []
+    killed: list[bool] = []
 
     def kill_once(_done: int) -> None:
         if not killed:

@@ -1,6 +1,7 @@
 """docs/research.md: its code runs, and its tables say what the encoders do."""
 
 import re
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,9 @@ import pytest
 import marbre
 from marbre.research.door import Door
 
-PAGE = (Path(__file__).parents[2] / "docs" / "research.md").read_text("utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "research.md").read_text("utf-8")
+PICTURES = DOCS / "pictures"
 OURS = [spec.slug for spec in marbre.games() if spec.slug != "scoop"]
 
 
@@ -33,6 +36,16 @@ def number_rows() -> list[str]:
 @pytest.mark.parametrize("slug", OURS)
 def test_every_plane_is_listed_with_its_shape_and_meaning(slug: str) -> None:
     assert "\n".join(plane_rows(slug)) in PAGE
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_an_observation_is_drawn_as_the_encoder_has_it(slug: str) -> None:
+    """`python docs/pictures/observations.py` draws them anew."""
+    drawing = runpy.run_path(str(PICTURES / "observations.py"))["drawn"](slug)
+    assert drawing == (PICTURES / f"observation-{slug}.svg").read_text("utf-8")
+    assert f"](pictures/observation-{slug}.svg)" in PAGE
+    for plane in Door(slug, {}).observer.planes:
+        assert f">{plane.name}, " in drawing
 
 
 def test_the_table_of_sizes_is_right() -> None:

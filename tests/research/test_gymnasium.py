@@ -3,6 +3,7 @@
 import hashlib
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -12,6 +13,7 @@ from gymnasium.utils.env_checker import check_env
 
 import marbre
 import marbre.research.gymnasium
+from tests.cli.running import run
 from tests.research.variants import NAMES, TABLES
 
 DIGESTED = ("vips", "redac-chef")
@@ -48,8 +50,8 @@ def digests() -> str:
 
 def test_the_same_seed_is_the_same_trajectory_in_another_process() -> None:
     script = "from tests.research.test_gymnasium import digests; print(digests())"
-    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == digests() == digests()
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == digests() == digests()
 
 
 def test_a_trajectory_is_a_match_with_these_bots_and_verifies() -> None:
@@ -58,6 +60,17 @@ def test_a_trajectory_is_a_match_with_these_bots_and_verifies() -> None:
     proof = marbre.verify(env.record())
     assert proof.game == "vips"
     assert env.opponents.levels == {0: "novice", 2: "expert"}
+
+
+@every_table
+def test_a_trajectory_of_every_table_replays_as_a_record(slug: str, options: dict[str, Any], tmp_path: Path) -> None:
+    env = made(slug, bots="random", **options)
+    walked(env, 2, 12)
+    assert marbre.replay(env.record()).state == env.episode.match.state
+    if slug == "typo":
+        file = tmp_path / "learner.jsonl"
+        file.write_bytes(env.record())
+        assert run("replay", file).exit_code == 0
 
 
 @pytest.mark.slow
@@ -127,6 +140,6 @@ def test_processes_give_the_same_as_one(capsys: Any) -> None:
 def test_a_package_that_is_missing_is_named_with_its_extra() -> None:
     for door, package in (("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium")):
         script = f"import sys; sys.modules['{package}'] = None; import marbre.research.{door}"
-        run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
-        assert run.returncode == 1
-        assert f'{package} is missing. Install the extra that has it: pip install "marbre[research]"' in run.stderr
+        told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+        assert told.returncode == 1
+        assert f'{package} is missing. Install the extra that has it: pip install "marbre[research]"' in told.stderr

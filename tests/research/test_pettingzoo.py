@@ -117,6 +117,21 @@ def test_a_trajectory_replays_as_a_record_and_is_dealt_as_by_start(slug: str, op
         assert {seat for seat, won in enumerate(total.values()) if won == best} >= set(match.outcome.winners)
 
 
+@every_table
+def test_a_parallel_trajectory_replays_too(slug: str, options: dict[str, Any]) -> None:
+    env = parallel(slug, **options)
+    seen, _ = env.reset(seed=5)
+    for agent in env.possible_agents:
+        env.action_space(agent).seed(5)
+    for _ in range(12):
+        seen, *_ = env.step(
+            {agent: env.action_space(agent).sample(told["action_mask"]) for agent, told in seen.items()}
+        )
+        if not env.agents:
+            break
+    assert marbre.replay(env.record()).state == env.episode.match.state
+
+
 def test_rewards_are_shares_of_the_win_or_scores() -> None:
     env = aec("typo", players=3)
     assert sorted(played(env, 1).values()) == pytest.approx([-0.5, -0.5, 1])

@@ -54,7 +54,7 @@ class Batch(NamedTuple):
         return Batch(*(column[rows] for column in self))
 
 
-class Tables:
+class LearningTables:
     """Vectorised environments against several levels, side by side as one."""
 
     def __init__(self, slug: str, course: Course, seed: int) -> None:
@@ -98,7 +98,7 @@ def train(
     matches that have ended since it was last told.
     """
     rng = np.random.default_rng(seed)
-    tables = Tables(slug, course, seed)
+    tables = LearningTables(slug, course, seed)
     policy = Policy.new(tables.seen.shape[1], tables.masks.shape[1], course.hidden, rng)
     learner = Adam(policy)
     per_update = tables.count * course.horizon
@@ -118,7 +118,9 @@ def _shuffled(count: int, course: Course, rng: np.random.Generator) -> Iterator[
         yield from (order[at : at + course.minibatch] for at in range(0, count, course.minibatch))
 
 
-def _collect(policy: Policy, tables: Tables, horizon: int, rng: np.random.Generator) -> tuple[Batch, list[float]]:
+def _collect(
+    policy: Policy, tables: LearningTables, horizon: int, rng: np.random.Generator
+) -> tuple[Batch, list[float]]:
     """Play on at all tables, and say what each choice was better than was expected."""
     seen, masks, chosen, odds, values, rewards, over, dealt = ([] for _ in range(8))
     ended: list[float] = []
