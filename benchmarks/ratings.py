@@ -8,7 +8,7 @@ import argparse
 import math
 from random import Random
 
-from marbre.server.ratings.counting import Course, FinishedMatch, FinishedSeat
+from marbre.server.ratings.counting import FinishedMatch, FinishedSeat, RatingHistory
 from marbre.server.ratings.model import BETA, DEVIATIONS, MU, PER_MU, Belief
 
 NOISE = math.sqrt(2) * BETA
@@ -39,10 +39,10 @@ def strength(player: int, players: int) -> float:
 
 
 def taken(matches: list[FinishedMatch]) -> dict[str, Belief]:
-    course = Course()
+    history = RatingHistory()
     for match in matches:
-        course.take(match)
-    return course.beliefs
+        history.take(match)
+    return history.beliefs
 
 
 def covered(beliefs: dict[str, Belief]) -> int:
@@ -83,13 +83,13 @@ def main() -> None:
 
 def provisional_for(matches: list[FinishedMatch]) -> float:
     """After how many games of his own somebody's rating is not provisional any more, on the average."""
-    course, played, until = Course(), dict.fromkeys((f"p{one}" for one in range(10)), 0), {}
+    history, played, until = RatingHistory(), dict.fromkeys((f"p{one}" for one in range(10)), 0), {}
     for match in matches:
-        course.take(match)
+        history.take(match)
         for one in match.seats:
             person = str(one.person)
             played[person] += 1
-            if person not in until and not course.beliefs[person].is_provisional:
+            if person not in until and not history.beliefs[person].is_provisional:
                 until[person] = played[person]
     return round(sum(until.values()) / max(1, len(until)), 1)
 

@@ -11,7 +11,7 @@ from sqlalchemy import create_engine, insert, select, update
 
 from marbre.kernel.bot import LadderPair
 from marbre.server.ratings import keeping, own
-from marbre.server.ratings.counting import MOST_MEETINGS, Course, FinishedMatch, FinishedSeat
+from marbre.server.ratings.counting import MOST_MEETINGS, FinishedMatch, FinishedSeat, RatingHistory
 from marbre.server.ratings.model import MU, Belief, rate
 from marbre.server.ratings.published import climbed
 from marbre.server.ratings.schema import rated_matches, rated_seats, ratings
@@ -57,17 +57,17 @@ def pair(table: str, ended: float, winner: int = 0, *, left: bool = False, names
 
 @rule("TAB-8.4")
 def test_of_the_matches_with_one_opponent_in_a_day_ten_count() -> None:
-    course = Course()
-    verdicts = [course.take(pair(f"t{number}", number * 60.0))[0].verdict for number in range(MOST_MEETINGS + 3)]
+    history = RatingHistory()
+    verdicts = [history.take(pair(f"t{number}", number * 60.0))[0].verdict for number in range(MOST_MEETINGS + 3)]
     assert verdicts == ["counted"] * MOST_MEETINGS + ["often"] * 3
-    assert course.take(pair("with another", 1000.0, names="abc"))[0].verdict == "counted"
-    assert course.take(pair("the next day", 2 * 86_400.0))[0].verdict == "counted"
+    assert history.take(pair("with another", 1000.0, names="abc"))[0].verdict == "counted"
+    assert history.take(pair("the next day", 2 * 86_400.0))[0].verdict == "counted"
 
 
 @rule("TAB-8.3")
 def test_a_partner_who_stayed_keeps_his_rating() -> None:
     seats = tuple(FinishedSeat(seat, seat % 2, 1 + seat % 2, seat == 3, person="abcd"[seat]) for seat in range(4))
-    moved = Course().take(FinishedMatch("t", "defense-d-afficher", 0.0, seats))
+    moved = RatingHistory().take(FinishedMatch("t", "defense-d-afficher", 0.0, seats))
     assert [one.verdict for one in moved] == ["counted", "partner", "counted", "counted"]
     assert moved[1].after == moved[1].before and moved[3].after.mu < moved[3].before.mu
 

@@ -112,7 +112,7 @@ def _verdict(match: FinishedMatch, one: FinishedSeat, met: Met) -> Verdict:
     return "counted"
 
 
-class Course:
+class RatingHistory:
     """All rated matches of one game from the first on, taken in one after the other."""
 
     def __init__(self) -> None:

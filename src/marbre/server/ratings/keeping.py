@@ -12,7 +12,16 @@ from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select,
 from sqlalchemy.exc import IntegrityError
 
 from marbre.hosting.people import PersonId
-from marbre.server.ratings.counting import DAY, Course, FinishedMatch, FinishedSeat, Met, RatingMove, pairs, settle
+from marbre.server.ratings.counting import (
+    DAY,
+    FinishedMatch,
+    FinishedSeat,
+    Met,
+    RatingHistory,
+    RatingMove,
+    pairs,
+    settle,
+)
 from marbre.server.ratings.model import Belief
 from marbre.server.ratings.own import are_one
 from marbre.server.ratings.schema import rated_matches, rated_seats, ratings
@@ -64,11 +73,11 @@ def recount(connection: Connection, game: str | None = None) -> int:
     if game is not None:
         query = query.where(rated_matches.c.game == game)
     connection.execute(delete(ratings) if game is None else delete(ratings).where(ratings.c.game == game))
-    courses: dict[str, Course] = {}
+    histories: dict[str, RatingHistory] = {}
     count = 0
     for row in connection.execute(query.order_by(rated_matches.c.ended, rated_matches.c.table_id)).all():
         match = _match(connection, row)
-        moved = courses.setdefault(row.game, Course()).take(match)
+        moved = histories.setdefault(row.game, RatingHistory()).take(match)
         for change in moved:
             _move(connection, row.table_id, change)
         _stand(connection, match, moved)
@@ -87,7 +96,7 @@ def _beliefs(connection: Connection, game: str, people: Iterable[PersonId]) -> d
 
 
 def _met(connection: Connection, match: FinishedMatch) -> Met:
-    """As `Course` counts them, from the database."""
+    """As `RatingHistory` counts them, from the database."""
     query = select(rated_matches).where(
         rated_matches.c.game == match.game,
         rated_matches.c.ended > match.ended - DAY,
