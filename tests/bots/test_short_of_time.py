@@ -32,6 +32,14 @@ def test_the_best_play_to_the_end_with_a_millisecond(slug: str) -> None:
     assert not play(slug, 0, (best,)).refused
 
 
+@pytest.mark.parametrize("slug", SLUGS)
+def test_thinkers_play_without_a_single_round_of_thought(slug: str) -> None:
+    """What is divided by the rounds that were thought must reckon with none."""
+    *_, best = levels = list(marbre.game(slug).bots)[-2:]
+    thinkers = (levels[0], best, levels[0])[: max(marbre.game(slug).spec.seats)]
+    assert not play_game(GameTask(slug, thinkers, Budget(rounds=0), {}, "no round", "no thought")).refused
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_nobody_ends_a_match_by_an_error_however_little_time_there_is(slug: str) -> None:

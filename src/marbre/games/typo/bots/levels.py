@@ -169,8 +169,9 @@ def _weigh(level: Level, planner: Planner, asked: Asked, futures: Sequence[Futur
     """What each future is worth, the cards that are still to be placed in this round included if I think so far."""
     view = asked.view
     to_come = [card for one in view.queue[1:] if (card := view.chosen[one]) is not None]
+    at_a_glance = [(what, planner.worth(rows, view.hand) - cost) for what, rows, cost in futures]
     if not level.rounds or not to_come:
-        return [(what, planner.worth(rows, view.hand) - cost) for what, rows, cost in futures]
+        return at_a_glance
     totals = [0.0] * len(futures)
     rounds = 0
     for _ in asked.budget.spend(level.rounds):
@@ -178,6 +179,8 @@ def _weigh(level: Level, planner: Planner, asked: Asked, futures: Sequence[Futur
         for number, (_, rows, _) in enumerate(futures):
             after, lost = planner.follow(rows, to_come, asked.rng)
             totals[number] += lost + planner.worth(after, view.hand)
+    if not rounds:
+        return at_a_glance
     return [(what, total / rounds - cost) for (what, _, cost), total in zip(futures, totals, strict=True)]
 
 
