@@ -29,6 +29,7 @@ from marbre.server.http.people import SENT as PEOPLE_SENT
 from marbre.server.http.reports import ReportLine
 from marbre.server.http.reviews import ReviewAnswer
 from marbre.server.http.tables import Fork, Lobby, Rematch
+from marbre.server.http.tournaments import Tournaments, WithdrawEntrant
 from marbre.server.operating.status import HouseStatus
 from marbre.server.plans.plan import Planning
 from marbre.server.store.reports import ChatReport
@@ -36,6 +37,8 @@ from marbre.server.tables.coaching import Advice
 from marbre.server.tables.commands import AnyCommand, Preview
 from marbre.server.tables.laying import NewTable
 from marbre.server.tables.replaying import Replay
+from marbre.server.tournaments.happenings import TournamentPlan
+from marbre.server.tournaments.showing import TournamentInfo
 from marbre.server.wire.protocol import AnyOutgoing, ErrorBody, Ping
 
 VIEW = (
@@ -69,6 +72,8 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("PeoplePage", PeoplePage),
     ("ForgetDays", ForgetDays),
     ("ChatReport", ChatReport),
+    ("Tournaments", Tournaments),
+    ("TournamentInfo", TournamentInfo),
     *((kind.__name__, kind) for kind in PEOPLE_SENT),
 )
 """What the house sends: every field is there."""
@@ -97,6 +102,8 @@ ASKED: tuple[tuple[str, Any], ...] = (
     ("Holidays", Holidays),
     ("NewWay", NewWay),
     ("NewQuietHours", NewQuietHours),
+    ("TournamentPlan", TournamentPlan),
+    ("WithdrawEntrant", WithdrawEntrant),
 )
 """What a browser sends: fields with a default may be left out."""
 

@@ -81,6 +81,22 @@ export type Blocked = {
   name: string;
 };
 
+export type BoardInfo = {
+  seats: readonly (BoardSeat)[];
+  status: "over" | "playing" | "waiting";
+  tables: readonly (string)[];
+};
+
+export type BoardSeat = {
+  mark: string | null;
+  name: string | null;
+  you: boolean;
+  here: boolean;
+  game_points: number | null;
+  points: number | null;
+  lost: boolean;
+};
+
 export type BoxText = {
   fr: string;
   en: string;
@@ -691,6 +707,13 @@ export type RivalRecord = {
   lost: number;
 };
 
+export type RoundInfo = {
+  number: number;
+  over: boolean;
+  boards: readonly (BoardInfo)[];
+  byes: readonly (string)[];
+};
+
 export type Rulebook = {
   title: string;
   chapters: readonly (Chapter)[];
@@ -762,6 +785,17 @@ export type SmileAnswer = {
   answer: number | null;
 };
 
+export type StandingLine = {
+  mark: string;
+  name: string;
+  place: number;
+  points: number;
+  ties: readonly (number | null)[];
+  rounds: readonly (number | null)[];
+  takes_part: boolean;
+  you: boolean;
+};
+
 export type StoodIn = {
   since: number;
   until: number | null;
@@ -795,6 +829,7 @@ export type TableInfo = {
   lesson: boolean;
   trial: string | null;
   coach: boolean;
+  tournament: string | null;
   teams: readonly (readonly (number)[])[];
 };
 
@@ -843,6 +878,45 @@ export type Told = {
   at: number;
   actor: number | "clock" | "dealer";
   messages: readonly (Message)[];
+};
+
+export type TournamentInfo = {
+  id: string;
+  name: string;
+  form: "duplicate" | "knockout" | "robin" | "swiss";
+  game: string;
+  players: number;
+  status: "open" | "over" | "running";
+  clock: Clock;
+  by_itself: boolean;
+  pause: number;
+  grace: number;
+  rounds_begun: number;
+  rounds_planned: number;
+  organiser: boolean;
+  takes_part: boolean;
+  may_draw: boolean;
+  your_table: string | null;
+  begins_in: number | null;
+  forfeit_in: number | null;
+  ties: readonly (string)[];
+  standings: readonly (StandingLine)[];
+  round: RoundInfo | null;
+};
+
+export type TournamentLine = {
+  id: string;
+  name: string;
+  game: string;
+  form: string;
+  status: string;
+  entrants: number;
+  changed: number;
+  yours: boolean;
+};
+
+export type Tournaments = {
+  tournaments: readonly (TournamentLine)[];
 };
 
 export type TrialInfo = {

@@ -288,6 +288,23 @@ export type Token = {
   token: string;
 };
 
+export type TournamentPlan = {
+  name: string;
+  form: "duplicate" | "knockout" | "robin" | "swiss";
+  game: string;
+  players?: number;
+  options?: Record<string, unknown>;
+  each?: readonly (Record<string, unknown>)[];
+  pack?: string | null;
+  clock?: Clock;
+  rounds?: number;
+  by_itself?: boolean;
+  pause?: number;
+  grace?: number;
+  public?: boolean;
+  lang?: string;
+};
+
 export type Undo = {
   type: "undo";
   id: string;
@@ -296,4 +313,8 @@ export type Undo = {
 
 export type Which = {
   id: string;
+};
+
+export type WithdrawEntrant = {
+  mark?: string | null;
 };

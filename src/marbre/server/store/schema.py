@@ -25,6 +25,7 @@ from marbre.hosting.schema import people as people
 from marbre.hosting.schema import tables as tables
 from marbre.server.store import accounts as accounts
 from marbre.server.store import operator_schema as operator_schema
+from marbre.server.store import tournament_schema as tournament_schema
 
 house = Table(
     "house",
@@ -163,7 +164,7 @@ plans = Table(
 
 log = logging.getLogger("marbre.schema")
 
-VERSION = "0010"
+VERSION = "0012"
 """The newest migration. A test holds it to the scripts."""
 
 

@@ -70,6 +70,8 @@ class Opened(Event, frozen=True, tag="opened"):
     """In which language the table and its bots are named."""
     coach: bool | None = None
     """Whether the coach may be asked here (TAB-4.17); None: where one person plays against bots."""
+    tournament: str | None = None
+    """Of which tournament this is a table: the house seats people there, and begins (TAB-9.10)."""
 
     @property
     def pack_name(self) -> str | None:

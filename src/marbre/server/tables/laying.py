@@ -69,8 +69,11 @@ async def lay(
     name: str | None = None,
     lesson: bool = False,
     trial: str | None = None,
+    table: str | None = None,
+    tournament: str | None = None,
 ) -> LiveTable:
-    """Lay a table, seat whom it names, and begin if asked to; `entries` and `secret` take up another match.
+    """Lay a table, seat whom it names, and begin if asked to; `entries` and `secret` take up another match;
+    a table that has its id already, and was laid meanwhile by another process, is that one.
 
     Raises Unreadable, or RuleViolation for one table too many with a `deal`, in the lobby, or with bots (TAB-4.12).
     """
@@ -89,7 +92,7 @@ async def lay(
             tried.game.bot(level)
     if new.duplicate and not tried.game.spec.once:
         raise unreadable("no-duplicate", game=tried.game.spec.title)
-    table = secrets.token_urlsafe(9)
+    table = table or secrets.token_urlsafe(9)
     deal = deal or (table if new.duplicate else None)
     opened = Opened(
         game=new.game,
@@ -108,9 +111,11 @@ async def lay(
         trial=trial,
         lang=new.lang,
         coach=new.coach,
+        tournament=tournament,
     )
     row = Row(table, 1, house_clock.now(), opened, asker.person)
-    await house.store.append(row)
+    if await house.store.append(row) == "lost" and (laid := await house.find(table)) is not None:
+        return laid
     live = house.keep(LiveTable(Table(row, pack), asker.address))
     house.charge(live, asker, row)
     await _seat_all(house, live, asker, new)

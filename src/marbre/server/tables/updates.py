@@ -107,6 +107,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         lesson=opened.lesson,
         trial=opened.trial,
         coach=table.allows_coach,
+        tournament=table.opened.tournament,
         teams=table.teams if table.match is None else (),
     )
 
