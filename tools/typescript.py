@@ -23,9 +23,19 @@ from marbre.server.http.guests import Me, NewLink, NewName, PersonalLink, Token
 from marbre.server.http.holidays import Holidays, HolidaysInfo
 from marbre.server.http.lessons import Learn, LessonInfo
 from marbre.server.http.notices import NewQuietHours, NewWay, NoticesInfo
-from marbre.server.http.operating import BarPerson, Entered, ForgetDays, LetIn, PeoplePage, SendOut, TablePage
+from marbre.server.http.operating import (
+    BarPerson,
+    Entered,
+    ForgetDays,
+    LetIn,
+    MannersPage,
+    PeoplePage,
+    SendOut,
+    TablePage,
+)
 from marbre.server.http.people import ASKED as PEOPLE_ASKED
 from marbre.server.http.people import SENT as PEOPLE_SENT
+from marbre.server.http.people.manners import Silence, Unsilence
 from marbre.server.http.reports import ReportLine
 from marbre.server.http.reviews import ReviewAnswer
 from marbre.server.http.tables import Fork, Lobby, Rematch
@@ -70,6 +80,7 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("HouseStatus", HouseStatus),
     ("TablePage", TablePage),
     ("PeoplePage", PeoplePage),
+    ("MannersPage", MannersPage),
     ("ForgetDays", ForgetDays),
     ("ChatReport", ChatReport),
     ("Tournaments", Tournaments),
@@ -99,6 +110,8 @@ ASKED: tuple[tuple[str, Any], ...] = (
     ("BarPerson", BarPerson),
     ("LetIn", LetIn),
     ("SendOut", SendOut),
+    ("Silence", Silence),
+    ("Unsilence", Unsilence),
     ("Holidays", Holidays),
     ("NewWay", NewWay),
     ("NewQuietHours", NewQuietHours),

@@ -25,7 +25,8 @@ class Words:
     def __init__(self, language: Language) -> None:
         self.language: Language = language
         own = (CLIENT / f"words/{part}{language}.ts" for part in ("", "pages.", "days."))
-        files = (*own, CLIENT / f"people/words.{language}.ts", *CLIENT.glob(f"games/*/words.{language}.ts"))
+        apart = (CLIENT / f"{part}/words.{language}.ts" for part in ("people", "tournaments"))
+        files = (*own, *apart, *CLIENT.glob(f"games/*/words.{language}.ts"))
         found = [entry for file in files for entry in _ENTRY.findall(file.read_text("utf-8"))]
         self.entries = {key: (one or text, other or text) for key, text, one, other in found}
 

@@ -149,6 +149,8 @@ def about_people(house: House, ada: Guest, tables: list[str]) -> dict[str, dict[
         "/api/friends/challenge": {"challenge": {"mark": mark, "table": tables[2]}},
         "/api/friends/decline": {"decline": {"table": tables[2]}},
         "/api/tables/{table}/names/reports": {"reports": {"seat": 1}},
+        "/api/house/silence": {"silence": {"person": "nobody"}},
+        "/api/house/unsilence": {"unsilence": {"person": "nobody"}},
         "/api/manners/silence": {"silence": {"person": "nobody"}},
         "/api/manners/unsilence": {"unsilence": {"person": "nobody"}},
     }

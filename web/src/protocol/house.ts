@@ -434,6 +434,11 @@ export type Loss = {
   message: Message;
 };
 
+export type MannersPage = {
+  names: readonly (NameReport)[];
+  silenced: readonly (Silenced)[];
+};
+
 export type MatchInfo = {
   setup: unknown;
   to_act: readonly (number)[];
@@ -452,6 +457,15 @@ export type Me = {
 export type Message = {
   key: string;
   values: Record<string, number | string | readonly (number | string)[]>;
+};
+
+export type NameReport = {
+  person: string;
+  name: string;
+  now: string;
+  reporter: string;
+  at: number;
+  table: string | null;
 };
 
 export type NoticesInfo = {
@@ -777,6 +791,13 @@ export type SideReport = {
 export type SignInWays = {
   passkeys: boolean;
   club: string | null;
+};
+
+export type Silenced = {
+  person: string;
+  name: string;
+  at: number;
+  until: number | null;
 };
 
 export type SmileAnswer = {

@@ -238,6 +238,11 @@ export type SignedCredential = {
   credential: Record<string, unknown>;
 };
 
+export type Silence = {
+  person: string;
+  days?: number | null;
+};
+
 export type Sit = {
   type: "sit";
   id: string;
@@ -309,6 +314,10 @@ export type Undo = {
   type: "undo";
   id: string;
   seat: number;
+};
+
+export type Unsilence = {
+  person: string;
 };
 
 export type Which = {

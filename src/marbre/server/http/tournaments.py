@@ -30,6 +30,7 @@ from marbre.server.tournaments.spreadsheet import write_standings
 from marbre.server.tournaments.tournament import Tournament
 
 AnyRequest = Request[Any, Any, Any]
+RoundNumber = Annotated[int | None, QueryParameter(name="round", ge=1, le=100)]
 
 
 class Tournaments(msgspec.Struct, frozen=True):
@@ -72,9 +73,7 @@ async def plan_tournament(request: AnyRequest, data: TournamentPlan) -> Tourname
 
 
 @get("/api/tournaments/{tournament:str}", tags=["tournaments"])
-async def one_tournament(
-    request: AnyRequest, tournament: str, number: Annotated[int | None, QueryParameter(name="round", ge=1, le=100)] = None
-) -> TournamentInfo:
+async def one_tournament(request: AnyRequest, tournament: str, number: RoundNumber = None) -> TournamentInfo:
     """Everything on its page; the latest round, or the one that is asked for."""
     guest = await guest_of(request)
     found = await found_tournament(request, tournament)

@@ -92,7 +92,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         options=opened.options,
         public=opened.public,
         clock=opened.clock,
-        host=person == opened.host,
+        host=person == opened.host and opened.tournament is None,
         seats=tuple(seat_info(table, here, person, seat) for seat in range(opened.players)),
         watchers=here.watchers,
         commitment=table.commitment,
