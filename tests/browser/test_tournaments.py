@@ -49,7 +49,7 @@ def test_an_evening_from_the_form_to_the_last_table_by_keyboard(visit: Visit, ho
     back.press("Enter")
     basile.page.wait_for_url(address)
     for visitor in (basile, wall):
-        expect(visitor.text("tournament.over").first).to_be_visible()
+        expect(visitor.page.get_by_text(visitor.words("tournament.over")).first).to_be_visible()
     with basile.page.expect_download() as saved:
         basile.link("tournament.file").click()
     assert saved.value.suggested_filename.endswith(".csv")

@@ -1,6 +1,14 @@
 /* The operator's part of the server's HTTP API. Its cookie is sent to these addresses alone. */
 import { ask } from "../app/api";
-import type { ChatReport, Entered, ForgetDays, HouseStatus, MannersPage, PeoplePage, TablePage } from "../protocol/house";
+import type {
+  ChatReport,
+  Entered,
+  ForgetDays,
+  HouseStatus,
+  MannersPage,
+  PeoplePage,
+  TablePage,
+} from "../protocol/house";
 import type { BarPerson, LetIn, SendOut, Silence, Token, Unsilence } from "../protocol/requests";
 
 const at = (path: string) => `/api/house/${path}`;
