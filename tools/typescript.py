@@ -23,12 +23,23 @@ from marbre.server.http.guests import Me, NewLink, NewName, PersonalLink, Token
 from marbre.server.http.holidays import Holidays, HolidaysInfo
 from marbre.server.http.lessons import Learn, LessonInfo
 from marbre.server.http.notices import NewQuietHours, NewWay, NoticesInfo
-from marbre.server.http.operating import BarPerson, Entered, ForgetDays, LetIn, PeoplePage, SendOut, TablePage
+from marbre.server.http.operating import (
+    BarPerson,
+    Entered,
+    ForgetDays,
+    LetIn,
+    MannersPage,
+    PeoplePage,
+    SendOut,
+    TablePage,
+)
 from marbre.server.http.people import ASKED as PEOPLE_ASKED
 from marbre.server.http.people import SENT as PEOPLE_SENT
+from marbre.server.http.people.manners import Silence, Unsilence
 from marbre.server.http.reports import ReportLine
 from marbre.server.http.reviews import ReviewAnswer
 from marbre.server.http.tables import Fork, Lobby, Rematch
+from marbre.server.http.tournaments import Tournaments, WithdrawEntrant
 from marbre.server.operating.status import HouseStatus
 from marbre.server.plans.plan import Planning
 from marbre.server.ratings.standings import RatingCurve, Standings, TableRatings
@@ -38,6 +49,8 @@ from marbre.server.tables.commands import AnyCommand
 from marbre.server.tables.laying import NewTable
 from marbre.server.tables.previewing import Preview
 from marbre.server.tables.replaying import Replay
+from marbre.server.tournaments.happenings import TournamentPlan
+from marbre.server.tournaments.showing import TournamentInfo
 from marbre.server.wire.protocol import AnyOutgoing, ErrorBody, Ping
 
 VIEW = (
@@ -69,11 +82,14 @@ SENT: tuple[tuple[str, Any], ...] = (
     ("HouseStatus", HouseStatus),
     ("TablePage", TablePage),
     ("PeoplePage", PeoplePage),
+    ("MannersPage", MannersPage),
     ("ForgetDays", ForgetDays),
     ("ChatReport", ChatReport),
     ("RatingCurve", RatingCurve),
     ("Standings", Standings),
     ("TableRatings", TableRatings),
+    ("Tournaments", Tournaments),
+    ("TournamentInfo", TournamentInfo),
     *((kind.__name__, kind) for kind in PEOPLE_SENT),
 )
 """What the house sends: every field is there."""
@@ -99,9 +115,13 @@ ASKED: tuple[tuple[str, Any], ...] = (
     ("BarPerson", BarPerson),
     ("LetIn", LetIn),
     ("SendOut", SendOut),
+    ("Silence", Silence),
+    ("Unsilence", Unsilence),
     ("Holidays", Holidays),
     ("NewWay", NewWay),
     ("NewQuietHours", NewQuietHours),
+    ("TournamentPlan", TournamentPlan),
+    ("WithdrawEntrant", WithdrawEntrant),
 )
 """What a browser sends: fields with a default may be left out."""
 

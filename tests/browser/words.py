@@ -25,8 +25,8 @@ class Words:
     def __init__(self, language: Language) -> None:
         self.language: Language = language
         own = (CLIENT / f"words/{part}{language}.ts" for part in ("", "pages.", "days."))
-        people = (CLIENT / f"{folder}/words.{language}.ts" for folder in ("people", "ratings"))
-        files = (*own, *people, *CLIENT.glob(f"games/*/words.{language}.ts"))
+        apart = (CLIENT / f"{part}/words.{language}.ts" for part in ("people", "ratings", "tournaments"))
+        files = (*own, *apart, *CLIENT.glob(f"games/*/words.{language}.ts"))
         found = [entry for file in files for entry in _ENTRY.findall(file.read_text("utf-8"))]
         self.entries = {key: (one or text, other or text) for key, text, one, other in found}
 

@@ -36,7 +36,7 @@ def paths(house: House) -> dict[str, set[str]]:
     schema = request(house, "GET", "/api/schema/openapi.json").json
     holes = {
         "{table}": "nowhere", "{slug}": "nothing", "{puzzle}": "1", "{form}": "svg", "{language}": "fr",
-        "{number}": "1", "{way}": "none",
+        "{number}": "1", "{way}": "none", "{tournament}": "nowhere",
     }  # fmt: skip
     found = {}
     for path, methods in schema["paths"].items():

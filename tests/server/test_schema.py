@@ -13,6 +13,7 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis.core.result import Ok
 
 from marbre.server.wire.protocol import ErrorBody
+from tests.server.evening import enter, plan
 from tests.server.house import Guest, House, play_on
 from tests.server.test_reports import play_friday
 
@@ -67,6 +68,7 @@ def sensible(operation: Any, tables: list[str], token: str, line: int, way: str,
         "language": "fr",
         "way": way,
         "number": "1",
+        "tournament": people["tournaments"].get(last, ""),
     }
     queries = {
         "look-up": {"text": "ca"}, "words": {"lang": "fr"}, "rules": {"lang": "en"}, "report": {"seat": 0, "day": 0},
@@ -86,6 +88,8 @@ def sensible(operation: Any, tables: list[str], token: str, line: int, way: str,
         "quiet": {"quiet": {"since": 1320, "until": 480, "zone": "Europe/Paris"}},
     }  # fmt: skip
     bodies |= people.get(operation.path, {})
+    if operation.path.endswith("{tournament}/enter"):
+        del bodies["enter"]
     asked: dict[str, Any] = {"body": bodies[last]} if operation.method.upper() == "POST" and last in bodies else {}
     named = {name: there[name] for name in re.findall(r"{(\w+)}", operation.path)}
     return operation.Case(path_parameters=named, query=queries.get(last, {}), **asked)
@@ -120,9 +124,14 @@ def about_people(house: House, ada: Guest, tables: list[str]) -> dict[str, dict[
     mark = ada.get("/api/friends").json["friends"][0]["mark"]
     with ben.at(tables[2]) as seat:
         seat.do("sit", seat=1)
+    tournaments = {last: tournament_of(ada, ben, last) for last in ("round", "end", "withdraw", "enter", "")}
+    tournaments |= {"{tournament}": tournaments[""], "standings.csv": tournaments[""]}
     nobody, here = {"id": "nobody's"}, {"table": tables[2], "seat": 1}
     ceremony: dict[str, Any] = {"credential": {}}
     return {
+        "tournaments": tournaments,
+        "/api/tournaments": {"tournaments": {"name": "Mardi", "form": "swiss", "game": "vips"}},
+        "/api/tournaments/{tournament}/withdraw": {"withdraw": {}},
         "/api/me/link": {"link": {"days": 7}},
         "/api/me/passkeys": {"passkeys": ceremony},
         "/api/me/passkeys/remove": {"remove": nobody},
@@ -140,9 +149,19 @@ def about_people(house: House, ada: Guest, tables: list[str]) -> dict[str, dict[
         "/api/friends/challenge": {"challenge": {"mark": mark, "table": tables[2]}},
         "/api/friends/decline": {"decline": {"table": tables[2]}},
         "/api/tables/{table}/names/reports": {"reports": {"seat": 1}},
+        "/api/house/silence": {"silence": {"person": "nobody"}},
+        "/api/house/unsilence": {"unsilence": {"person": "nobody"}},
         "/api/manners/silence": {"silence": {"person": "nobody"}},
         "/api/manners/unsilence": {"unsilence": {"person": "nobody"}},
     }
+
+
+def tournament_of(ada: Guest, ben: Guest, last: str) -> str:
+    """A tournament of hers that nothing else was asked of, with two people in it, unless it is for her to enter."""
+    tournament = plan(ada)
+    for guest in (ben, *[ada] * (last != "enter")):
+        enter(guest, tournament)
+    return tournament
 
 
 ANSWERED_ELSEWHERE = {

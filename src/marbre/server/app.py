@@ -42,6 +42,7 @@ from marbre.server.http import (
     reviews,
     safety,
     tables,
+    tournaments,
 )
 from marbre.server.http import people as people_routes
 from marbre.server.http.errors import HANDLERS
@@ -70,6 +71,7 @@ from marbre.server.succession import recover, succeed
 from marbre.server.tables.idling import close_idle_tables
 from marbre.server.tables.live_table import LiveTable
 from marbre.server.tables.replaying import LEVEL
+from marbre.server.tournaments.conducting import Conductor
 from marbre.server.wire.gateway import Gateway
 from marbre.server.wire.rate_limits import RateLimit
 from marbre.server.wire.sockets import BYE, RELIEVED
@@ -87,6 +89,7 @@ ROUTES: Final = (
     holidays.my_holidays, holidays.take_holidays, notices.my_notices, notices.add_way, notices.stop_way,
     notices.keep_quiet, notices.stop_by_link, notices.confirm_by_link, notices.looked,
     ratings.game_standings, ratings.my_ratings, ratings.table_ratings,
+    *tournaments.ROUTES,
     *people_routes.ROUTES, health.health, health.live, health.metrics, health.security_txt, *operating.ROUTES,
 )  # fmt: skip
 """The house's own; features bring theirs."""
@@ -121,6 +124,10 @@ PAGES: Final = (
     "/tables",
     "/rules",
     "/host",
+    "/tournaments",
+    "/tournaments/new",
+    "/tournaments/{tournament:str}",
+    "/tournaments/{tournament:str}/wall",
 )
 
 
@@ -142,13 +149,14 @@ def make_app(settings: Settings) -> Gateway:
         claims = PostgresClaims(engine_url(url)) if store.is_postgres else Claims()
         driver, jobs = Driver(house, workers, claims), JobQueue(house, claims)
         planner = PlanKeeper(house)
-        house.drive = all_of(house.drive, planner.drive)
+        conductor = Conductor(house)
+        house.drive = all_of(house.drive, planner.drive, conductor.drive)
         host = HouseHost(house, jobs)
         heeding = Heeding(house, BanList([]))
         keys = await store.keys(settings.keys)
         ways = Ways(settings, NoticeLinks(keys, settings.public_address), VapidKey(settings.vapid, settings.contact))
         app.state.update(
-            settings=settings, store=store, house=house, host=host, ways=ways, planner=planner,
+            settings=settings, store=store, house=house, host=host, ways=ways, planner=planner, conductor=conductor,
             passports=Passports(keys),
             answers=AnswerCache(),
             previews=cards.Previews(features.previews),
@@ -180,6 +188,7 @@ def make_app(settings: Settings) -> Gateway:
         house.spawn(keep_tidy(house, features.schemas))
         house.spawn(wake_due_tables(house, planner))
         house.spawn(Outbox(house, ways).run())
+        house.spawn(conductor.run())
         try:
             yield
         finally:

@@ -88,6 +88,8 @@ class Settings(msgspec.Struct, frozen=True):
     idle_look_seconds: float = 600.0
     days_look_seconds: float = 10.0
     """Interval at which tables over days are looked for at which something is due."""
+    tournament_look_seconds: float = 1.0
+    """Interval at which tournaments are looked after: who has come, whose time to come is over, which round is due."""
     stale_seconds: float = 9.0
     """A socket without a message, or a `ping` as heartbeat, for so long is closed."""
     unread_bytes: int = 1 << 18

@@ -51,7 +51,7 @@ def test_a_link_opens_the_page_once_and_nothing_of_it_is_logged(open_house: Hous
     assert operator.token.encode() not in kept, "only hashes are kept"
 
 
-@pytest.mark.parametrize("path", ["status", "tables", "people", "reports", "tidy"])
+@pytest.mark.parametrize("path", ["status", "tables", "people", "reports", "manners", "tidy"])
 def test_nobody_else_sees_anything_of_it(open_house: House, operator: Operator, path: str) -> None:
     for stranger in (Guest(open_house), Guest(open_house, "Ada")):
         refused = stranger.get(f"/api/house/{path}")
@@ -82,6 +82,27 @@ def test_a_table_is_closed_and_a_person_barred_from_the_page_at_once(open_house:
     assert [ban["subject"] for ban in operator.get("/api/house/people").json["bans"]] == [person]
     operator.post("/api/house/lift", {"subject": person})
     assert until(lambda: eve.get("/api/me").status == 200)
+
+
+@rule("TAB-6.5")
+def test_whoever_has_a_name_that_was_reported_is_muted_from_the_page_and_let_talk_again(
+    open_house: House, operator: Operator
+) -> None:
+    ada, rude = Guest(open_house, "Ada"), Guest(open_house, "Rude")
+    table = ada.lay("vips")
+    with rude.at(table) as seat:
+        seat.do("sit", seat=1)
+        assert ada.post(f"/api/tables/{table}/names/reports", {"seat": 1}).status == 200
+        [reported] = operator.get("/api/house/manners").json["names"]
+        assert (reported["name"], reported["table"]) == ("Rude", table)
+        page = operator.post("/api/house/silence", {"person": reported["person"], "days": 1}).json
+        assert [one["name"] for one in page["silenced"]] == ["Rude"]
+        assert seat.refused("say", text="Boo") == "TAB-6.5"
+        seat.do("say", preset="hello")
+        assert operator.post("/api/house/unsilence", {"person": reported["person"]}).json["silenced"] == []
+        seat.do("say", text="Boo")
+    assert operator.post("/api/house/silence", {"person": "nobody"}).status == 404
+    assert rude.post("/api/house/silence", {"person": reported["person"]}).status == 403
 
 
 def test_status_tells_what_is_going_on(open_house: House, operator: Operator) -> None:

@@ -5,6 +5,8 @@ export type Page =
         "front" | "settings" | "days" | "stop" | "about" | "puzzles" | "tables" | "books" | "me" | "host" | "lost";
     }
   | { readonly name: "account" | "sign-in" | "profile" | "archive" | "friends" | "friend" }
+  | { readonly name: "tournaments" | "new-tournament" }
+  | { readonly name: "tournament" | "wall"; readonly id: string }
   | { readonly name: "new"; readonly game: string | null }
   | { readonly name: "same"; readonly id: string }
   | { readonly name: "table"; readonly id: string }
@@ -16,11 +18,12 @@ export type Page =
 /** Pages whose address is their name. */
 const SINGLE = new Set([
   ...["settings", "days", "stop", "about", "puzzles", "tables", "me", "host"],
-  ...["account", "sign-in", "profile", "archive", "friends", "friend"],
+  ...["account", "sign-in", "profile", "archive", "friends", "friend", "tournaments"],
 ]);
 
 export function pageAt(url: URL): Page {
   const [first = "", second = "", ...more] = url.pathname.split("/").slice(1).map(decoded);
+  if (first === "tournaments" && second !== "") return tournamentPage(second, more);
   if (more.length > 0) return { name: "lost" };
   if (second === "") {
     if (first === "") return { name: "front" };
@@ -44,6 +47,11 @@ export function pageAt(url: URL): Page {
     };
   if (first === "rules") return { name: "rules", slug: second, rule: decoded(url.hash.slice(1)) || null };
   return { name: "lost" };
+}
+
+function tournamentPage(id: string, more: readonly string[]): Page {
+  if (more.length === 0) return id === "new" ? { name: "new-tournament" } : { name: "tournament", id };
+  return more.length === 1 && more[0] === "wall" ? { name: "wall", id } : { name: "lost" };
 }
 
 /** A form for any table, or for one more with the deal of another. */

@@ -1,7 +1,15 @@
 /* The operator's part of the server's HTTP API. Its cookie is sent to these addresses alone. */
 import { ask } from "../app/api";
-import type { ChatReport, Entered, ForgetDays, HouseStatus, PeoplePage, TablePage } from "../protocol/house";
-import type { BarPerson, LetIn, SendOut, Token } from "../protocol/requests";
+import type {
+  ChatReport,
+  Entered,
+  ForgetDays,
+  HouseStatus,
+  MannersPage,
+  PeoplePage,
+  TablePage,
+} from "../protocol/house";
+import type { BarPerson, LetIn, SendOut, Silence, Token, Unsilence } from "../protocol/requests";
 
 const at = (path: string) => `/api/house/${path}`;
 
@@ -16,5 +24,8 @@ export const operator = {
   ban: (wanted: BarPerson) => ask<unknown>(at("ban"), wanted),
   lift: (subject: string) => ask<LetIn>(at("lift"), { subject } satisfies LetIn),
   reports: () => ask<readonly ChatReport[]>(at("reports")),
+  manners: () => ask<MannersPage>(at("manners")),
+  mute: (wanted: Silence) => ask<MannersPage>(at("silence"), wanted),
+  unmute: (person: string) => ask<MannersPage>(at("unsilence"), { person } satisfies Unsilence),
   forgets: () => ask<ForgetDays>(at("tidy")),
 };

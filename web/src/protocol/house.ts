@@ -81,6 +81,22 @@ export type Blocked = {
   name: string;
 };
 
+export type BoardInfo = {
+  seats: readonly (BoardSeat)[];
+  status: "over" | "playing" | "waiting";
+  tables: readonly (string)[];
+};
+
+export type BoardSeat = {
+  mark: string | null;
+  name: string | null;
+  you: boolean;
+  here: boolean;
+  game_points: number | null;
+  points: number | null;
+  lost: boolean;
+};
+
 export type BoxText = {
   fr: string;
   en: string;
@@ -418,6 +434,11 @@ export type Loss = {
   message: Message;
 };
 
+export type MannersPage = {
+  names: readonly (NameReport)[];
+  silenced: readonly (Silenced)[];
+};
+
 export type MatchInfo = {
   setup: unknown;
   to_act: readonly (number)[];
@@ -436,6 +457,15 @@ export type Me = {
 export type Message = {
   key: string;
   values: Record<string, number | string | readonly (number | string)[]>;
+};
+
+export type NameReport = {
+  person: string;
+  name: string;
+  now: string;
+  reporter: string;
+  at: number;
+  table: string | null;
 };
 
 export type NoticesInfo = {
@@ -627,6 +657,15 @@ export type RatingCurve = {
   steps: readonly (RatingStep)[];
 };
 
+export type RatingLine = {
+  rank: number | null;
+  name: string;
+  mark: string;
+  rating: ShownRating;
+  played: number;
+  you: boolean;
+};
+
 export type RatingStep = {
   table: string;
   at: number;
@@ -725,6 +764,13 @@ export type RivalRecord = {
   lost: number;
 };
 
+export type RoundInfo = {
+  number: number;
+  over: boolean;
+  boards: readonly (BoardInfo)[];
+  byes: readonly (string)[];
+};
+
 export type Rulebook = {
   title: string;
   chapters: readonly (Chapter)[];
@@ -796,6 +842,13 @@ export type SignInWays = {
   club: string | null;
 };
 
+export type Silenced = {
+  person: string;
+  name: string;
+  at: number;
+  until: number | null;
+};
+
 export type SmileAnswer = {
   seat: number;
   step: "expert" | "smile";
@@ -803,17 +856,19 @@ export type SmileAnswer = {
 };
 
 export type StandingLine = {
-  rank: number | null;
-  name: string;
   mark: string;
-  rating: ShownRating;
-  played: number;
+  name: string;
+  place: number;
+  points: number;
+  ties: readonly (number | null)[];
+  rounds: readonly (number | null)[];
+  takes_part: boolean;
   you: boolean;
 };
 
 export type Standings = {
   game: string;
-  people: readonly (StandingLine)[];
+  people: readonly (RatingLine)[];
   bots: readonly (RatedBot)[];
   you: ShownRating;
   opponent: string | null;
@@ -852,6 +907,7 @@ export type TableInfo = {
   lesson: boolean;
   trial: string | null;
   coach: boolean;
+  tournament: string | null;
   teams: readonly (readonly (number)[])[];
   rating: RatingTerms;
 };
@@ -905,6 +961,45 @@ export type Told = {
   at: number;
   actor: number | "clock" | "dealer";
   messages: readonly (Message)[];
+};
+
+export type TournamentInfo = {
+  id: string;
+  name: string;
+  form: "duplicate" | "knockout" | "robin" | "swiss";
+  game: string;
+  players: number;
+  status: "open" | "over" | "running";
+  clock: Clock;
+  by_itself: boolean;
+  pause: number;
+  grace: number;
+  rounds_begun: number;
+  rounds_planned: number;
+  organiser: boolean;
+  takes_part: boolean;
+  may_draw: boolean;
+  your_table: string | null;
+  begins_in: number | null;
+  forfeit_in: number | null;
+  ties: readonly (string)[];
+  standings: readonly (StandingLine)[];
+  round: RoundInfo | null;
+};
+
+export type TournamentLine = {
+  id: string;
+  name: string;
+  game: string;
+  form: string;
+  status: string;
+  entrants: number;
+  changed: number;
+  yours: boolean;
+};
+
+export type Tournaments = {
+  tournaments: readonly (TournamentLine)[];
 };
 
 export type TrialInfo = {

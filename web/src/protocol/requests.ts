@@ -245,6 +245,11 @@ export type SignedCredential = {
   credential: Record<string, unknown>;
 };
 
+export type Silence = {
+  person: string;
+  days?: number | null;
+};
+
 export type Sit = {
   type: "sit";
   id: string;
@@ -295,12 +300,37 @@ export type Token = {
   token: string;
 };
 
+export type TournamentPlan = {
+  name: string;
+  form: "duplicate" | "knockout" | "robin" | "swiss";
+  game: string;
+  players?: number;
+  options?: Record<string, unknown>;
+  each?: readonly (Record<string, unknown>)[];
+  pack?: string | null;
+  clock?: Clock;
+  rounds?: number;
+  by_itself?: boolean;
+  pause?: number;
+  grace?: number;
+  public?: boolean;
+  lang?: string;
+};
+
 export type Undo = {
   type: "undo";
   id: string;
   seat: number;
 };
 
+export type Unsilence = {
+  person: string;
+};
+
 export type Which = {
   id: string;
+};
+
+export type WithdrawEntrant = {
+  mark?: string | null;
 };

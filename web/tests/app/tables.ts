@@ -41,6 +41,7 @@ export const aTable = (more: Partial<TableInfo> = {}): TableInfo => ({
   lesson: false,
   trial: null,
   coach: false,
+  tournament: null,
   pack: null,
   teams: [],
   rating: { rated: false, wished: [], why_not: null },

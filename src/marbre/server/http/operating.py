@@ -1,12 +1,13 @@
 """The page of whoever runs the house: behind a link for one use, then a cookie of its own, which opens nothing else."""
 
+import time
 from collections.abc import Callable
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
-from litestar.exceptions import PermissionDeniedException
+from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromQuery
 from msgspec import Meta
 from sqlalchemy import Connection
@@ -15,9 +16,13 @@ from marbre.hosting.people import PersonId
 from marbre.kernel.refusals import unreadable
 from marbre.server.features import Features
 from marbre.server.http.guests import Token
+from marbre.server.http.people.manners import Silence, Unsilence
 from marbre.server.http.safety import is_secure
 from marbre.server.operating import bans, closing, links, retention, status
 from marbre.server.operating.heeding import Heeding
+from marbre.server.people import manners
+from marbre.server.people.identity import DAY
+from marbre.server.people.manners import NameReport, Silenced
 from marbre.server.settings import Settings
 from marbre.server.store.lobby import Card
 from marbre.server.store.reports import ChatReport, latest_reports
@@ -74,6 +79,13 @@ class TablePage(msgspec.Struct, frozen=True):
 
     tables: tuple[Card, ...]
     more: bool
+
+
+class MannersPage(msgspec.Struct, frozen=True):
+    """Names that were reported, and who is muted (TAB-6.5)."""
+
+    names: tuple[NameReport, ...]
+    silenced: tuple[Silenced, ...]
 
 
 class PeoplePage(msgspec.Struct, frozen=True):
@@ -192,6 +204,32 @@ async def all_reports(request: AnyRequest) -> list[ChatReport]:
     return await (await _store(request)).read(latest_reports)
 
 
+@get(f"{PATH}/manners", tags=["operator"])
+async def all_manners(request: AnyRequest) -> MannersPage:
+    """Names that were reported (TAB-6.5), and who is muted."""
+    return await (await _store(request)).read(_manners)
+
+
+@post(f"{PATH}/silence", tags=["operator"], status_code=200)
+async def mute(request: AnyRequest, data: Silence) -> MannersPage:
+    """Mute somebody: he plays on, and talks in ready-made lines only (TAB-6.5)."""
+    until = None if data.days is None else time.time() + data.days * DAY
+    if not await _do(request, lambda connection: manners.silence(connection, data.person, until)):
+        raise NotFoundException("nobody is called so")
+    return await (await _store(request)).read(_manners)
+
+
+@post(f"{PATH}/unsilence", tags=["operator"], status_code=200)
+async def unmute(request: AnyRequest, data: Unsilence) -> MannersPage:
+    """Let somebody talk again."""
+    await _do(request, lambda connection: manners.unsilence(connection, data.person))
+    return await (await _store(request)).read(_manners)
+
+
+def _manners(connection: Connection) -> MannersPage:
+    return MannersPage(tuple(manners.reported_names(connection)), tuple(manners.all_silenced(connection)))
+
+
 @get(f"{PATH}/tidy", tags=["operator"])
 async def would_forget(request: AnyRequest) -> ForgetDays:
     """The dry run of what the house is set to forget (TAB-5.2), and the command that copies the house."""
@@ -203,5 +241,6 @@ async def would_forget(request: AnyRequest) -> ForgetDays:
 
 
 ROUTES: Final = (
-    enter, leave, house_status, all_tables, close, all_people, kick, bar, let_in, all_reports, would_forget,
+    enter, leave, house_status, all_tables, close, all_people, kick, bar, let_in, all_reports, all_manners,
+    mute, unmute, would_forget,
 )  # fmt: skip

@@ -23,6 +23,7 @@ from marbre.server.store.operator_schema import bans
 from marbre.server.store.packing import KeptRow
 from marbre.server.store.reports import ReportedLine
 from marbre.server.store.schema import events, metadata, people, reports, seats, tables
+from marbre.server.store.tournaments import forget_in_tournaments
 from marbre.server.tables.events import (
     AnyEvent,
     HolidaysPlanned,
@@ -79,6 +80,7 @@ def forget_at(connection: Connection, table: str, person: PersonId) -> int:
 
 def forget_account(connection: Connection, person: PersonId, features: Sequence[MetaData]) -> None:
     """By what he was known, whom he knew, how he was told; no cookie of his is believed any more."""
+    forget_in_tournaments(connection, person)
     for kept in (endings, rated_seats):
         connection.execute(update(kept).where(kept.c.person == person).values(person=None))
     connection.execute(delete(bans).where(bans.c.subject == person))

@@ -28,7 +28,7 @@ class ShownRating(msgspec.Struct, frozen=True):
     provisional: bool
 
 
-class StandingLine(msgspec.Struct, frozen=True):
+class RatingLine(msgspec.Struct, frozen=True):
     """Somebody in the standings; without a rank as long as his rating is provisional."""
 
     rank: int | None
@@ -50,7 +50,7 @@ class Standings(msgspec.Struct, frozen=True):
     """Who stands where at a game."""
 
     game: str
-    people: tuple[StandingLine, ...]
+    people: tuple[RatingLine, ...]
     bots: tuple[RatedBot, ...]
     you: ShownRating
     """Where you stand, or would begin."""
@@ -116,9 +116,9 @@ def standings_of(connection: Connection, game: str, person: PersonId | None) -> 
     )
 
 
-def _line(row: Any, belief: Belief, place: int, person: PersonId | None) -> StandingLine:
+def _line(row: Any, belief: Belief, place: int, person: PersonId | None) -> RatingLine:
     rank = None if belief.is_provisional else place
-    return StandingLine(rank, row.name, mark_of(row.person), shown(belief), row.played, row.person == person)
+    return RatingLine(rank, row.name, mark_of(row.person), shown(belief), row.played, row.person == person)
 
 
 def curves_of(connection: Connection, person: PersonId) -> tuple[RatingCurve, ...]:

@@ -26,6 +26,7 @@ from marbre.hosting.schema import tables as tables
 from marbre.server.ratings import schema as ratings_schema  # noqa: F401 - its tables
 from marbre.server.store import accounts as accounts
 from marbre.server.store import operator_schema as operator_schema
+from marbre.server.store import tournament_schema as tournament_schema
 
 house = Table(
     "house",
@@ -164,7 +165,7 @@ plans = Table(
 
 log = logging.getLogger("marbre.schema")
 
-VERSION = "0011"
+VERSION = "0012"
 """The newest migration. A test holds it to the scripts."""
 
 

@@ -111,7 +111,8 @@ def propose(table: "Table", person: PersonId | None, what: Proposal) -> AnyEvent
         return refuse("TAB-4.4", "nobody-missed")
     if what == "back" and table.is_rated:
         return refuse("TAB-8.2", "rated-back")
-    if what == "back" and (table.absences.left_at is None or table.opened.deal is not None):
+    is_fixed = table.opened.deal is not None or table.opened.tournament is not None
+    if what == "back" and (table.absences.left_at is None or is_fixed):
         return refuse("TAB-4.4", "nowhere-to-go-back")
     said = Proposed(table.seats_of(person)[0], what)
     return Stopped() if what == "stop" and agree(table, what, person) else said

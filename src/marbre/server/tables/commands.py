@@ -137,6 +137,10 @@ AnyCommand: TypeAlias = (
 )  # fmt: skip
 
 
+OF_TOURNAMENT = (Sit, Stand, StirWord, Agree, Rate, Begin, Close, Propose)
+"""What the house alone does at a table of a tournament (TAB-9.10)."""
+
+
 class Decision(msgspec.Struct, frozen=True):
     """What is to be saved, and the match after it."""
 
@@ -163,7 +167,11 @@ HOUSE = Asker(None)
 
 
 def decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decision | Refusal:
-    return refuse("TAB-4.13", "table-closed") if table.closed else _decide(table, asker, command, now)
+    if table.closed:
+        return refuse("TAB-4.13", "table-closed")
+    if table.opened.tournament is not None and not asker.is_house and isinstance(command, OF_TOURNAMENT):
+        return refuse("TAB-9.10", "tournament-table")
+    return _decide(table, asker, command, now)
 
 
 def _decide(table: Table, asker: Asker, command: AnyCommand, now: float) -> Decision | Refusal:

@@ -72,6 +72,8 @@ class Opened(Event, frozen=True, tag="opened"):
     """Whether the coach may be asked here (TAB-4.17); None: where one person plays against bots."""
     rated: bool = False
     """Whether whoever sits down here says by that that the match is to count for ratings (TAB-8.1)."""
+    tournament: str | None = None
+    """Of which tournament this is a table: the house seats people there, and begins (TAB-9.10)."""
 
     @property
     def pack_name(self) -> str | None:

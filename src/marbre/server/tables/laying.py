@@ -72,8 +72,11 @@ async def lay(
     name: str | None = None,
     lesson: bool = False,
     trial: str | None = None,
+    table: str | None = None,
+    tournament: str | None = None,
 ) -> LiveTable:
-    """Lay a table, seat whom it names, and begin if asked to; `entries` and `secret` take up another match.
+    """Lay a table, seat whom it names, and begin if asked to; `entries` and `secret` take up another match;
+    a table that has its id already, and was laid meanwhile by another process, is that one.
 
     Raises Unreadable, or RuleViolation for one table too many with a `deal`, in the lobby, or with bots (TAB-4.12).
     """
@@ -92,7 +95,7 @@ async def lay(
             tried.game.bot(level)
     if new.duplicate and not tried.game.spec.once:
         raise unreadable("no-duplicate", game=tried.game.spec.title)
-    table = secrets.token_urlsafe(9)
+    table = table or secrets.token_urlsafe(9)
     deal = deal or (table if new.duplicate else None)
     opened = Opened(
         game=new.game,
@@ -112,11 +115,13 @@ async def lay(
         lang=new.lang,
         coach=new.coach,
         rated=new.rated,
+        tournament=tournament,
     )
     if new.rated and (refusal := obstacle_of(opened)) is not None:
         raise RuleViolation(refusal)
     row = Row(table, 1, house_clock.now(), opened, asker.person)
-    await house.store.append(row)
+    if await house.store.append(row) == "lost" and (laid := await house.find(table)) is not None:
+        return laid
     live = house.keep(LiveTable(Table(row, pack), asker.address))
     house.charge(live, asker, row)
     await _seat_all(house, live, asker, new)

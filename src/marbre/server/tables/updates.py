@@ -93,7 +93,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         options=opened.options,
         public=opened.public,
         clock=opened.clock,
-        host=person == opened.host,
+        host=person == opened.host and opened.tournament is None,
         seats=tuple(seat_info(table, here, person, seat) for seat in range(opened.players)),
         watchers=here.watchers,
         commitment=table.commitment,
@@ -108,6 +108,7 @@ def table_info(table: Table, here: PresentPeople, person: PersonId | None) -> Ta
         lesson=opened.lesson,
         trial=opened.trial,
         coach=table.allows_coach,
+        tournament=table.opened.tournament,
         teams=table.teams if table.match is None else (),
         rating=terms_of(table),
     )

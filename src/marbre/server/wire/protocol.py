@@ -88,6 +88,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The rule that is tried here, if it is not the whole game that is learnt."""
     coach: bool = False
     """Whether the coach may be asked here (TAB-4.17)."""
+    tournament: str | None = None
+    """Of which tournament this is a table."""
     teams: tuple[tuple[Seat, ...], ...] = ()
     """Who will play together, while seats can still be changed."""
     rating: RatingTerms = RatingTerms(False)
