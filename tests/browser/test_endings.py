@@ -6,8 +6,10 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.driving import drive, never
+from tests.browser.games.redac_chef import RedacChefTable
 from tests.browser.games.table import Table
 from tests.browser.games.vips import VipsTable
+from tests.browser.looking import violations
 from tests.browser.serving import House
 from tests.browser.test_every_game import every_game, fewest
 from tests.browser.words import named
@@ -35,11 +37,34 @@ def test_the_end_begins_at_its_top_with_the_rematch_in_sight(visit: Visit, house
         expect(again).to_be_in_viewport(ratio=1)
         expect(agathe.link("over.replay")).to_be_in_viewport(ratio=1)
     assert agathe.page.evaluate("scrollY") == 0
+    expect(agathe.page.locator(".frame .board")).to_be_visible()  # the winning page, the street, as it stands
     expect(agathe.page.locator(".verdict h2")).to_have_text(agathe.page.locator(".verdict h2:focus").inner_text())
     expect(watcher.page.locator(".verdict h2")).to_contain_text("win")
     expect(watcher.page.get_by_role("list", name=watcher.words("over.places")).get_by_role("listitem")).to_have_count(
         len(bots)
     )
+
+
+def test_a_page_is_printed_from_the_headline_and_a_bankrupt_stands_last_stamped_with_the_reason(
+    visit: Visit, house: House
+) -> None:
+    agathe = visit(name="Agathe", language="en")
+    stamp = agathe.page.locator(".places .stamped")
+    for attempt in range(8):  # some matches end without a bankrupt
+        laid = agathe.lay("redac-chef", players=3, bots=[None, "random", "random"], begin=True)
+        drive(house, agathe, RedacChefTable, laid, never, Random(attempt))
+        agathe.go(f"/t/{laid}")
+        expect(agathe.page.locator(".verdict h2")).to_be_visible()
+        if stamp.count() == 1:
+            break
+    last = agathe.page.locator(".places li").last
+    expect(last.locator(".stamped")).to_have_text("bankrupt")
+    expect(last.get_by_role("link", name="RED-8.2")).to_be_visible()
+    expect(last.locator(".score s")).to_be_visible()
+    agathe.press("over.print")
+    for paper in ("a4", "a3"):
+        expect(agathe.page.locator(f"#print:focus [data-print={paper}]")).to_be_in_viewport(ratio=1)
+    assert not violations(agathe.page)
 
 
 def test_the_end_is_shared_as_a_picture_and_its_log_leads_into_the_replay(visit: Visit, house: House) -> None:

@@ -55,6 +55,10 @@ def taught(slug: str) -> Lesson:
     return lesson
 
 
+def aim(slug: str, visitor: Visitor) -> str:
+    return find_game(slug).messages.label(visitor.language, "word", "aim")
+
+
 def is_asked(visitor: Visitor, slug: str, asks: int) -> None:
     """Comes back when the lesson asks for this."""
     text = getattr(taught(slug).asks[asks].note, visitor.language)
@@ -68,7 +72,11 @@ def follow(visitor: Visitor, slug: str, obey: Callable[[Json], None]) -> None:
         is_asked(visitor, slug, asks)
         expect(visitor.page.locator("[data-asked]").first).to_be_visible()
         assert visitor.page.evaluate(_OUTSIDE) == []
-        assert lesson.idea(asks)[1] or not violations(visitor.page)
+        idea, number = lesson.idea(asks)
+        if number == 0:  # it begins, after the aim or a word of praise for the one before
+            said = aim(slug, visitor) if idea == 0 else getattr(lesson.ideas[idea - 1].praise, visitor.language)
+            expect(visitor.page.locator("[data-news] .text em")).to_have_text(re.compile(spaced(said)))
+            assert not violations(visitor.page)
         obey(msgspec.to_builtins(lesson.actions(lesson.played(slug, asks, visitor.language), LEARNER)[0]))
     expect(visitor.heading("lesson.over")).to_be_visible()
 
@@ -212,6 +220,18 @@ def test_after_a_lesson_its_panel_steps_aside_for_who_has_read_it(visit: Visit) 
     visitor.press("lesson.read")
     expect(visitor.heading("lesson.over")).to_be_hidden()
     expect(visitor.page.locator("[data-news]")).to_be_visible()
+
+
+def test_after_a_lesson_a_real_game_is_one_press_away(visit: Visit) -> None:
+    visitor = visit(name="Agathe", language="en", size="phone")
+    taught_to_the_end(visitor, "vips")
+    before = visitor.page.url
+    visitor.press("lesson.again")
+    visitor.page.wait_for_url(lambda url: "/t/" in url and url != before)
+    expect(visitor.page.locator(".frame.vips .board")).to_be_visible()
+    told = visitor.context.request.get(f"/api/tables/{visitor.page.url.rsplit('/', 1)[1]}").json()
+    assert told["status"] == "playing" and all(seat["bot"] for seat in told["seats"][1:])
+    expect(visitor.heading("lesson.over")).to_have_count(0)
 
 
 def test_a_tile_that_is_used_up_is_refused_by_its_rule(visit: Visit) -> None:

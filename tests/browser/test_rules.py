@@ -43,6 +43,9 @@ def test_rules_begin_with_pictures_drawn_by_the_games_own_board(visit: Visit, sl
     visitor.go(f"/rules/{slug}")
     aim = find_game(slug).messages.label(language, "word", "aim")
     expect(visitor.page.locator("article .aim")).to_contain_text(re.compile(spaced(aim)))
+    lesson = visitor.link("rules.learn")
+    expect(lesson).to_have_count(1 if slug in OURS else 0)
+    assert slug not in OURS or lesson.get_attribute("href") == f"/learn/{slug}"
     for number, picture in enumerate(pictures_of(slug), 1):
         shown, written = drawn(visitor, number), picture.written
         for part in written.parts:

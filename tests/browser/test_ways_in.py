@@ -164,6 +164,29 @@ def test_a_running_game_is_the_lead_story_with_its_clock(visit: Visit) -> None:
     visitor.page.wait_for_url(f"**/t/{table}")
 
 
+def test_who_comes_back_finds_the_first_games_in_lines_and_the_ways_to_another_without_scrolling(visit: Visit) -> None:
+    visitor = visit(name="Ada", language="en")
+    for _ in range(6):
+        visitor.lay(bots=[None, "novice"], begin=True)
+    visitor.go()
+    yours = visitor.page.get_by_role("region", name=named(visitor.words("front.your-other-tables")))
+    expect(yours.get_by_role("listitem")).to_have_count(3)
+    expect(visitor.button("front.against-bots-of", game="VIPs")).to_be_in_viewport(ratio=1)
+    visitor.touch(visitor.link("front.all-yours", count=2))
+    expect(visitor.page.get_by_role("region", name=named(visitor.words("front.your-tables")))).to_be_visible()
+
+
+def test_what_lays_the_table_is_in_sight_from_the_first_choice_to_the_last(visit: Visit) -> None:
+    visitor = visit(name="Ada", size="phone")
+    visitor.go("/new?game=redac-chef")
+    lay = visitor.button("new.create")
+    expect(lay).to_be_in_viewport(ratio=1)
+    door = visitor.page.get_by_role("radio", name=named(visitor.words("new.door-private")))
+    visitor.tick(door)
+    expect(lay).to_be_in_viewport(ratio=1)
+    assert not [*violations(visitor.page), *too_wide(visitor.page)]
+
+
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_a_lesson_is_offered_at_the_first_visit_until_it_is_declined(visit: Visit, size: Size) -> None:
     """In sight at once, above the menu at the foot of a phone."""
@@ -207,7 +230,7 @@ def test_teams_are_seen_before_a_table_is_laid_and_impossible_ones_are_refused_w
     teams = visitor.page.locator("li .quiet").filter(has_text=re.compile("équipe [AB]"))
     expect(teams).to_have_text(["équipe A", "équipe A", "équipe B", "équipe B"])
     form.choose("Quatre")
-    expect(visitor.page.get_by_role("alert").filter(has_text="équipes")).to_be_visible()
+    expect(visitor.page.get_by_role("alert").filter(has_text="équipes")).to_be_in_viewport(ratio=1)  # beside the button
     expect(visitor.button("new.create")).to_be_disabled()
     form.players(8)
     expect(teams).to_have_count(4)  # the other two have letters of their own

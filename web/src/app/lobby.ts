@@ -29,6 +29,13 @@ function openTable(table: TableLine): OpenTable {
   };
 }
 
+/** How a match ended for a seat; alone there is nobody to win against. */
+function endingFor({ status, seats, winners }: TableLine, seat: number): YourTable["ending"] {
+  if (status !== "over") return null;
+  if (seats.length === 1) return "alone";
+  return winners.includes(seat) ? "won" : "lost";
+}
+
 function yourTable(table: TableLine): YourTable {
   const seat = table.seats.findIndex((one) => one?.you);
   const named = table.status === "over" ? table.winners : table.to_act;
@@ -42,6 +49,7 @@ function yourTable(table: TableLine): YourTable {
     left: table.left === null ? null : table.left * 1000,
     names: named.flatMap((one) => table.seats[one]?.name ?? []),
     points: table.scores?.[seat] ?? null,
+    ending: endingFor(table, seat),
     shut: table.missing !== null,
   };
 }

@@ -22,8 +22,9 @@ export interface YourTable {
   readonly left: number | null;
   /** Who is waited for, or who has won; by name. */
   readonly names: readonly string[];
-  /** The reader's points when it is over. */
+  /** The reader's points when it is over, and how it ended for them. */
   readonly points: number | null;
+  readonly ending: "alone" | "won" | "lost" | null;
   /** The server cannot open it now: the pack that is played with there is not installed. */
   readonly shut: boolean;
 }

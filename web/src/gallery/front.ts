@@ -28,6 +28,7 @@ export const BUSY: FrontData = {
       left: 42_000,
       names: ["Agathe"],
       points: null,
+      ending: null,
       shut: false,
     },
     {
@@ -40,6 +41,7 @@ export const BUSY: FrontData = {
       left: null,
       names: ["Octave"],
       points: null,
+      ending: null,
       shut: false,
     },
   ],

@@ -47,6 +47,8 @@ export interface Game {
   readonly prediction?: () => Promise<Prediction>;
   /** What the house has to say about a match beside it: while it is played, between its parts, at its end. */
   readonly beside?: () => Promise<Component<BesideProps>>;
+  /** Whether what a seat has made can be printed at the end, in a section of `beside` whose id is "print". */
+  readonly prints?: true;
   /** What anybody seated may still agree on before the match: these options, and how the game asks for them. */
   readonly waiting?: { readonly options: readonly string[]; readonly part: () => Promise<Component<WaitingProps>> };
   /** Whether an option says anything beside what else is chosen; without this, each always does. */

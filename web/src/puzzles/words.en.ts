@@ -25,6 +25,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "puzzle.begun": "begun",
   "puzzle.tried": "no complete page yet",
   "puzzle.record": { one: "your record: {count} point", other: "your record: {count} points" },
+  "puzzle.goal": "{best} to reach",
   "puzzle.of": "of {best}",
   "puzzle.reached": "best score reached",
   "puzzle.shown": "solution seen",

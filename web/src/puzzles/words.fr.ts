@@ -24,6 +24,7 @@ export const fr = {
   "puzzle.begun": "commencé",
   "puzzle.tried": "pas encore de page complète",
   "puzzle.record": { one: "votre record : {count} point", other: "votre record : {count} points" },
+  "puzzle.goal": "{best} à atteindre",
   "puzzle.of": "sur {best}",
   "puzzle.reached": "maximum atteint",
   "puzzle.shown": "solution vue",

@@ -277,6 +277,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "over.special": "Special edition",
   "over.places": "Ranking",
   "over.share": "Share",
+  "over.print": "Print my page",
   "over.share-link": "The link to this game",
   "over.picture": "Keep the picture",
   "over.picture-alt": "The end of the game as a picture",

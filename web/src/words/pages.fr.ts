@@ -279,6 +279,7 @@ export const pages = {
   "over.special": "Édition spéciale",
   "over.places": "Classement",
   "over.share": "Partager",
+  "over.print": "Imprimer ma Une",
   "over.share-link": "Le lien de la partie",
   "over.picture": "L’image, à garder",
   "over.picture-alt": "La fin de la partie en image",

@@ -77,6 +77,22 @@ describe("the front page's tables", () => {
       ["over", false, null, ["Agathe"], 7],
     ]);
   });
+  it("says of each that is over how it ended for the reader: alone, won, lost", () => {
+    const you = { name: "Basile", bot: null, you: true };
+    const two = [{ name: "Agathe", bot: null, you: false }, you];
+    const mine = [
+      line("alone", "over", 3, { seats: [you], scores: [13], winners: [0] }),
+      line("won", "over", 2, { seats: two, scores: [1, 2], winners: [1] }),
+      line("lost", "over", 1, { seats: two, scores: [2, 1], winners: [0] }),
+      line("now", "playing", 9, { seats: two }),
+    ];
+    expect(yourTables(mine).map(({ title, ending }) => [title, ending])).toEqual([
+      ["now", null],
+      ["alone", "alone"],
+      ["won", "won"],
+      ["lost", "lost"],
+    ]);
+  });
   it("does not offer a seat at a table of one's own", () => {
     const data = frontData(
       { open: [line("a", "open"), line("b", "open")], mine: [line("a", "open")], more: true },

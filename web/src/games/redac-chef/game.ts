@@ -30,4 +30,5 @@ export const redacChef: Game = {
   board: lazily(() => import("./RedacTable.svelte")),
   inside: lazily(() => import("./Inside.svelte")),
   beside: async () => (await import("../../puzzles/Beside.svelte")).default as unknown as Component<BesideProps>,
+  prints: true,
 };
