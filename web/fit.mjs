@@ -79,9 +79,11 @@ async function look(state, size, edition) {
   const [width = 0, height = 0] = size.split("x").map(Number);
   const name = `${state}-${size}-${edition}`;
   await page.setViewportSize({ width, height });
-  await page.evaluate((chosen) => {
+  await page.evaluate(async (chosen) => {
     document.documentElement.dataset["edition"] = chosen;
-    return document.fonts.ready.then(() => undefined);
+    await document.fonts.ready;
+    // A page that takes its size from its box is told of it after the first frame, and drawn in the second.
+    for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
   }, edition);
   const examinations = edition === "day" ? [fits, reads, ...(size === sizes[0] ? [rings] : [])] : [fits];
   for (const examine of examinations) for (const fault of await page.evaluate(examine)) complain(`${name}: ${fault}`);
