@@ -132,6 +132,14 @@ class House:
         self.tables.pop(live.table.id, None)
         TABLES.set(len(self.tables))
 
+    async def reveal(self, deal: str) -> None:
+        """Lay a deal open, and tell whoever looks at one of its tables. Raises RuleViolation."""
+        for table, number in (await self.store.reveal(deal)).items():
+            self.bus.announce(table, number)
+        for card in await self.store.tables_with(deal):
+            if (live := self.tables.get(card.id)) is not None:
+                await self.refresh(live)
+
     # ---- doing
 
     async def ask(self, live: LiveTable, asker: Asker, command: AnyCommand) -> Answer | Refusal:

@@ -64,11 +64,7 @@ async def reveal(request: AnyRequest, table: str) -> Duplicates:
         raise RuleViolation(refuse("TAB-4.2", "not-your-seat"))
     if live.table.status != "over":
         raise RuleViolation(refuse("TAB-4.3", "not-over"))
-    for dealt_to, number in (await house.store.reveal(deal)).items():
-        house.bus.announce(dealt_to, number)
-    for card in await house.store.tables_with(deal):  # whoever looks at one of them is told
-        if (shown := house.tables.get(card.id)) is not None:
-            await house.refresh(shown)
+    await house.reveal(deal)
     return await compared(request, live, deal, guest.id)
 
 
