@@ -14,7 +14,7 @@ from marbre.games.defense_d_afficher.streets import TurnMap
 from marbre.kernel.bot import Budget, Question
 from marbre.kernel.match import Match
 from marbre.testing.matches import walk
-from tests.games.defense_d_afficher.drawing import GAME, NUMBER, action, cards, chance_card, table
+from tests.games.defense_d_afficher.drawing import EVERYTHING, GAME, NUMBER, action, cards, chance_card, table
 
 BRIEFLY = Budget(rounds=2)
 EVERY_LEVEL = ("novice", "regular", "expert", "master")
@@ -108,6 +108,21 @@ class TestFindingTheMove:
     def test_a_card_that_is_kept_for_an_arrival_is_carried_to_a_panel(self, level: str) -> None:
         match = table("2.1", "9.1 8.1", posted="2.1b", at=("h1", "r20"), kept=(chance_card("cancelled-campaign"), None))
         assert ask(match, level) == action("roll")
+
+    def test_a_masters_useless_posters_all_go_at_once_though_a_kept_card_will_take_one(self) -> None:
+        """The reserve is empty, and what lies below it is not known to this side. The card takes whichever poster is
+        useless then, so that one more is one more chance. Keeping one back for it lost games that were all but won.
+        """
+        useless, theirs = "2.1 3.1 4.1", "9.1 9.2"
+        posted = " ".join(one for one in EVERYTHING.split() if one[0] in "234678" and one.endswith("b"))
+        held = {*useless.split(), *theirs.split(), *posted.split()}
+        bottom = " ".join(one for one in EVERYTHING.split() if one not in held)
+        by_them = [1] * len(bottom.split())
+        kept = (chance_card("cancelled-campaign"), None)
+        match = table(useless, theirs, posted=posted, bottom=bottom, slipped_by=by_them, at=("h1", "r20"), kept=kept)
+        assert not match.view(0).reserve
+        for seed in range(6):
+            assert set(ask(match, "master", str(seed), Budget()).cards) == set(cards(useless))
 
     def test_back_to_the_start_is_priced_from_ones_own(self) -> None:
         """Two sides start from opposite corners: the second from the third start of the plan."""

@@ -179,7 +179,8 @@ def _weigh(mind: Mind, legal: Sequence[PlayerAction]) -> PlayerAction:
     values: list[tuple[float, PlayerAction]] = []
     if mind.most and mind.free:
         value, cards = best_exchange(mind)
-        values.append((value, Exchange(cards)))
+        if cards:
+            values.append((value, Exchange(cards)))
     if mind.hopeless and CHANCE in legal and all(value >= 1 + mind.cost() for value, _ in values):
         return CHANCE  # somebody must turn up the bad cards, else two would wait for each other for ever
     if not mind.hopeless or len(legal) == 1:  # with nothing to stick there is nowhere to go

@@ -8,11 +8,11 @@ further panel costs less than its way, and a dead poster more than its exchange.
 from functools import cached_property
 from typing import Final
 
-from marbre.games.defense_d_afficher.actions import PlayerAction
+from marbre.games.defense_d_afficher.actions import Card, PlayerAction
 from marbre.games.defense_d_afficher.bots.hand_cost import panels_of
 from marbre.games.defense_d_afficher.bots.levels import look_ahead
 from marbre.games.defense_d_afficher.bots.weighing import Asked, Mind, unknown_cards
-from marbre.games.defense_d_afficher.state import BIT
+from marbre.games.defense_d_afficher.state import BIT, set_of
 
 PER_PANEL: Final = -1.82
 """Beside the turns of the round, in turns, as all that follow. Learnt from 1,700 games; standard error 0.53."""
@@ -43,6 +43,28 @@ class LearntMind(Mind):
         for card in unknown_cards(self):
             mask |= BIT[card]
         return mask
+
+    @property
+    def exchangeable(self) -> tuple[Card, ...]:
+        """All posters, the errand's too: it takes whichever is useless then, so that one new poster more is one chance
+        more. An expert keeps one back for it, and exchanges the others again and again.
+        """
+        return self.view.hand
+
+    @property
+    def useless(self) -> tuple[Card, ...]:
+        return self.dead_of(*set_of(self.view.hand))
+
+    def cost_with(self, cards: tuple[Card, ...]) -> float:
+        """Less the worst of them with an errand, and with the way to a panel if nothing else leads to one."""
+        hands = [cards]
+        if self.errand and cards:
+            taken = self.dead_of(*set_of(cards))[:1] or cards
+            hands = [tuple(card for card in cards if card != one) for one in taken]
+        return min(self._cost_of(*set_of(hand)) for hand in hands)
+
+    def _cost_of(self, first: int, second: int) -> float:
+        return self.hand_cost(self.square, first, second, self.free) + self.way(self.square, first | second)
 
     def hand_cost(self, square: int, first: int, second: int, free: int) -> float:
         useful = (first | second) & free

@@ -2,6 +2,7 @@
 happen next, in turns (see `hand_cost`). What depends on hidden hands is asked of imagined worlds that fit the view.
 """
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -80,7 +81,20 @@ class Mind:
     @cached_property
     def dead_cards(self) -> tuple[Card, ...]:
         """Posters that can be stuck nowhere as things stand: of two alike, the second."""
-        return cards_of((self.first & ~self.free, self.second & ~(self.free & ~self.first)))
+        return self.dead_of(self.first, self.second)
+
+    def dead_of(self, first: int, second: int) -> tuple[Card, ...]:
+        return cards_of((first & ~self.free, second & ~(self.free & ~first)))
+
+    @property
+    def exchangeable(self) -> tuple[Card, ...]:
+        """Posters that are thought of for an exchange: all but the one that an errand is meant for."""
+        return self.cards
+
+    @property
+    def useless(self) -> tuple[Card, ...]:
+        """Of these, the ones that can be stuck nowhere."""
+        return self.dead_cards
 
     @property
     def hopeless(self) -> bool:
@@ -90,7 +104,7 @@ class Mind:
     @property
     def most(self) -> int:
         """How many posters can be exchanged."""
-        return min(len(self.cards), self.view.reserve + len(self.view.bottom))
+        return min(len(self.exchangeable), self.view.reserve + len(self.view.bottom))
 
     def cost(self, square: int | None = None, without: Card | None = None) -> float:
         """The turns still to go, from elsewhere or without a card."""
@@ -98,7 +112,11 @@ class Mind:
         if without is not None:
             first, second = (first & ~BIT[without], second) if without < POSTERS else (first, second & ~BIT[without])
         square = self.square if square is None else square
-        return self.hand_cost(square, first, second, self.free) + self._way(square, first | second)
+        return self.hand_cost(square, first, second, self.free) + self.way(square, first | second)
+
+    def cost_with(self, cards: tuple[Card, ...]) -> float:
+        """The turns still to go with these instead of what may be exchanged."""
+        return self.hand_cost(self.square, *set_of(cards), self.free)
 
     def hand_cost(self, square: int, first: int, second: int, free: int) -> float:
         """The turns that it takes to get rid of a hand, with these slots open and nobody else about."""
@@ -107,7 +125,7 @@ class Mind:
         panels = panels_of(useful)
         return self.turns(square, panels) + self.dead_costs[panels.bit_count()][dead]
 
-    def _way(self, square: int, held: int) -> float:
+    def way(self, square: int, held: int) -> float:
         """The turns to the nearest panel, for whoever has an errand there and nothing else to do at any."""
         return min(self.turn_map.arrive[square]) if self.errand and not held & self.free else 0.0
 
@@ -124,7 +142,7 @@ class Mind:
     def landing(self, square: int) -> float:
         """The same, with what the square says, and the way that is left to go for an errand."""
         here = self.rules.plan.squares[square].panel is not None
-        left = 0.0 if here else self._way(square, self.first | self.second)
+        left = 0.0 if here else self.way(square, self.first | self.second)
         again = here and self._kind_kept == "again-later"
         return self.arrival(square) + self.turn_map.extra[square] + left - again
 
@@ -142,13 +160,12 @@ class Mind:
 
 def cost_after_exchange(mind: Mind, given: Sequence[Card]) -> float:
     """The turns still to go after these posters were exchanged, over imagined reserves."""
-    kept = [card for card in mind.cards if card not in given]
+    kept = [card for card in mind.exchangeable if card not in given]
     unknown = unknown_cards(mind)
     total, worlds = 0.0, 0
     for _ in mind.budget.spend(WORLDS):
         mind.rng.shuffle(unknown)
-        first, second = set_of((*kept, *_from_top(mind, unknown, len(given))))
-        total += mind.hand_cost(mind.square, first, second, mind.free)
+        total += mind.cost_with((*kept, *_from_top(mind, unknown, len(given))))
         worlds += 1
     return 1 + total / worlds if worlds else 1 + mind.cost()
 
@@ -161,14 +178,17 @@ def _from_top(mind: Mind, unknown: Sequence[Card], count: int) -> list[Card]:
 
 
 def best_exchange(mind: Mind) -> tuple[float, tuple[Card, ...]]:
-    """The turns still to go after the best exchange: of what is useless, and of what lies out of the way as well."""
-    named: list[Card] = list(mind.dead_cards)
+    """The turns still to go after the best exchange: of what is useless, and of what lies out of the way as well.
+
+    None of any poster where nothing is useless, and only the errand's has a slot.
+    """
+    named: list[Card] = list(mind.useless)
     tried = [tuple(named)] if named else []
     for rack in _out_of_the_way(mind):
         named += rack
         tried.append(tuple(named))
     values = [(cost_after_exchange(mind, cards[: mind.most]), cards[: mind.most]) for cards in tried]
-    return min(values, key=lambda value: value[0])
+    return min(values, key=lambda value: value[0], default=(math.inf, ()))
 
 
 RACKS: Final = 3
@@ -183,7 +203,7 @@ def _out_of_the_way(mind: Mind) -> list[list[Card]]:
     for panel in PANEL:
         if here := useful & panel:
             saved = now - mind.turns(mind.square, panels_of(useful & ~panel))
-            cards = [card for card in mind.cards if BIT[card] & here and card not in mind.dead_cards]
+            cards = [card for card in mind.exchangeable if BIT[card] & here and card not in mind.useless]
             racks.append((saved / len(cards), cards))
     racks.sort(key=lambda rack: -rack[0])
     return [cards for _, cards in racks[:RACKS]]
