@@ -70,8 +70,12 @@ class Speech:
         self.out.print(table)
 
     def tell(self, key: str, /, **values: Value) -> None:
-        """Talk: a sentence on stderr."""
-        self.err.print(self.say(key, **values), soft_wrap=True)
+        """Talk: a sentence on stderr. Above whatever is drawn there; where nothing is, without loading Rich for it."""
+        sentence = self.say(key, **values)
+        if "err" in self.__dict__:
+            self.err.print(sentence, soft_wrap=True)
+        else:
+            click.echo(harmless(sentence), err=True)
 
 
 def speaking(words: Catalogue) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

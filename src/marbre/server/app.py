@@ -13,6 +13,8 @@ from litestar import Litestar, route
 from litestar.config.compression import CompressionConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 
 from marbre import __version__
 from marbre.kernel.registry import broken_games
@@ -217,6 +219,17 @@ def all_of(*drives: Callable[[LiveTable], None]) -> Callable[[LiveTable], None]:
     return drive
 
 
+class HouseApplication(Litestar):
+    """Litestar with msgspec alone."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        """Litestar loads pydantic and attrs wherever they are installed; here, where a feature has loaded them."""
+        if {"pydantic", "attr"} & sys.modules.keys():
+            return Litestar._get_default_plugins(plugins)
+        return [*plugins, MsgspecDIPlugin()]
+
+
 def _make(features: Features, lifespan: Lifespan) -> Litestar:
     """The HTTP part: the house's own routes, then those of the features."""
     pages = route(
@@ -225,7 +238,7 @@ def _make(features: Features, lifespan: Lifespan) -> Litestar:
         include_in_schema=False,
         opt={PACKED: True},
     )
-    return Litestar(
+    return HouseApplication(
         route_handlers=[pages(cards.page), service_worker, static_file, *ROUTES, *features.routes],
         lifespan=[lifespan],
         logging_config=None,  # ours stays (`logs.py`)

@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
-from sqlalchemy import MetaData
 
 from marbre.console.options import examples, lang_option
 from marbre.kernel.codec import to_json
+
+if TYPE_CHECKING:  # `serve` shares options with this group, and turns the garbage collector off before it loads
+    from sqlalchemy import MetaData
 
 T = TypeVar("T")
 _ID: Final = re.compile(r"-[A-Za-z0-9_-]{11}|-[A-Za-z0-9_-]{15}")
@@ -46,7 +48,7 @@ def ask_house(db: str, work: Callable[..., T], *given: object) -> T:
         return change(engine, work, *given)
 
 
-def schemas() -> list[MetaData]:
+def schemas() -> "list[MetaData]":
     """The tables of the features that are installed."""
     from marbre.server.features import Features
 

@@ -1,7 +1,6 @@
 """Notices over HTTP: how I am told that it is my move, when not, and one click to stop."""
 
 import asyncio
-import smtplib
 from typing import Annotated, Literal
 
 import msgspec
@@ -107,7 +106,7 @@ async def add_way(request: AnyRequest, data: NewWay) -> NoticesInfo:
     if way.kind == "mail":
         try:
             await asyncio.to_thread(ways.confirm, way, data.lang)
-        except (OSError, smtplib.SMTPException):
+        except OSError:  # of the socket, and of smtplib
             await store.change(lambda connection: notices.remove_way(connection, way.id))
             raise RuleViolation(refuse("TAB-7.3", "mail-failed")) from None
     return await _info(request, guest.id)

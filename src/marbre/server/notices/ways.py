@@ -1,6 +1,5 @@
 """The ways by which a notice is sent. Each call blocks: they run in threads of their own (`sending.py`)."""
 
-import smtplib
 import ssl
 from email.message import EmailMessage
 from typing import Final, Literal, TypeAlias
@@ -105,6 +104,8 @@ class Ways:
 
     def _deliver(self, mail: EmailMessage) -> Sent:
         """By the house's SMTP server: smtp://user:password@host:587 (with STARTTLS where it has that), or smtps://."""
+        import smtplib  # not before there is a mail
+
         at = urlsplit(self.settings.smtp)
         kind = smtplib.SMTP_SSL if at.scheme == "smtps" else smtplib.SMTP
         with kind(at.hostname or "", at.port or 0, timeout=SMTP_SECONDS) as server:

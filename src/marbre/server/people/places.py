@@ -5,7 +5,6 @@ import socket
 from typing import Any
 from urllib.parse import urlsplit
 
-import segno
 from litestar import Request
 from litestar.exceptions import ClientException
 
@@ -47,6 +46,8 @@ def _own_address() -> str | None:
 
 def draw_qr(text: str) -> bytes:
     """A link as a QR code (SVG)."""
+    import segno  # not before somebody wants a code
+
     out = io.BytesIO()
     try:
         code = segno.make(text)

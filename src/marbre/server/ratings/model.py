@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from openskill.models import BradleyTerryFull
 
 MU: Final = 25.0
 SIGMA: Final = MU / 3
@@ -51,6 +50,8 @@ def belief_at(points: float, margin: float) -> Belief:
 
 def rate(sides: Sequence[Sequence[Belief]], ranks: Sequence[int]) -> list[list[Belief]]:
     """What is believed after a match: sides of one or more, as many on each; equal ranks are a draw."""
+    from openskill.models import BradleyTerryFull  # not before a rated match is over
+
     share = pair_share(len(sides)) / len(sides[0])  # what a side has done tells less of each of its members
     model = BradleyTerryFull(mu=MU, sigma=SIGMA, beta=BETA, tau=TAU, gamma=lambda *_: share)
     before: Any = [[model.rating(one.mu, one.sigma) for one in side] for side in sides]

@@ -5,9 +5,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
-import networkx
-
 from marbre.hosting.people import PersonId
+from marbre.server.tournaments.matching import heaviest_matching
 
 MET: Final = 1_000_000
 """To sit together once more: dearer than any distance in the standing."""
@@ -71,12 +70,12 @@ def _cost(
 
 def seat(people: Sequence[PersonId], had: Mapping[PersonId, Sequence[int]]) -> tuple[PersonId, ...]:
     """In which order they sit: everybody where he has sat least, and not where he sat last."""
-    graph = networkx.Graph()
+    count = len(people)
+    weights: list[tuple[int, int, int]] = []  # of a person's place in `people`, and a seat's number after all of these
     for place, person in enumerate(people):
-        for number in range(len(people)):
+        for number in range(count):
             seats = had.get(person, ())
             cost = 100 * (2 * seats.count(number) + 1) + 10 * (seats[-1:] == [number]) + (number != place)
-            graph.add_edge(("person", person), ("seat", number), weight=-cost)
-    matching = networkx.max_weight_matching(graph, maxcardinality=True)
-    seated = {dict(both)["seat"]: dict(both)["person"] for both in matching}
-    return tuple(seated[number] for number in range(len(people)))
+            weights.append((place, count + number, -cost))
+    seated = {max(both) - count: people[min(both)] for both in heaviest_matching(weights)}
+    return tuple(seated[number] for number in range(count))

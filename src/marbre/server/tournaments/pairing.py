@@ -8,9 +8,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-import networkx
-
 from marbre.hosting.people import PersonId
+from marbre.server.tournaments.matching import heaviest_matching
 
 Pair = frozenset[PersonId]
 
@@ -37,7 +36,6 @@ def pair(
     """The pairs, and who has a bye if their number is odd. `order` is the standing, the first first."""
     if len(order) < 2:
         return [], order[0] if order else None
-    graph = networkx.Graph()
     costs: dict[tuple[PersonId, PersonId], int] = {}
     places = _places_in_group(order, points)
     for index, person in enumerate(order):
@@ -51,9 +49,9 @@ def pair(
         if len(order) % 2:
             costs[person, NOBODY] = SECOND_BYE * byes.get(person, 0) + HIGH_BYE * (len(order) - 1 - index)
     dearest = max(costs.values())
-    graph.add_weighted_edges_from((one, two, dearest - cost) for (one, two), cost in costs.items())
+    matched = heaviest_matching((one, two, dearest - cost) for (one, two), cost in costs.items())
     place = {person: index for index, person in enumerate([*order, NOBODY])}
-    found = [sorted(both, key=place.__getitem__) for both in networkx.max_weight_matching(graph, maxcardinality=True)]
+    found = [sorted(both, key=place.__getitem__) for both in matched]
     found.sort(key=lambda both: place[both[0]])
     bye = next((one for one, two in found if two == NOBODY), None)
     return [(one, two) for one, two in found if two != NOBODY], bye
