@@ -190,6 +190,26 @@ def _first_back(match: Match) -> Any:
 
 
 class TestLayingOut:
+    def test_whoever_is_between_two_levels_follows_one_plan(self) -> None:
+        """A page laid now by one plan and now by another is never finished."""
+        match = marbre.start(
+            "redac-chef", players=2, seed="one plan", options={"friday": 0, "saturday": 0, "sunday": 0}
+        )
+        laid = 0
+        for step in range(200):
+            seat = match.to_act[0]
+            if laid == 5:
+                break
+            legal = match.legal(seat)
+            chosen, again = (
+                ask_bot(match, seat, BOTS[level], Budget(), Random(step)) for level in ("expert", "skilled")
+            )
+            if match.view(seat).stage == "round" and KEEP not in legal and MAQUETTE not in legal:
+                assert again == chosen
+                laid += 1
+            match.act(seat, chosen)
+        assert laid == 5
+
     @pytest.mark.parametrize("day", [0, 1, 2])
     def test_more_thought_makes_no_worse_a_page_and_none_has_conflicts(self, day: int) -> None:
         tiles = usual_lot(numbers(), day, day)

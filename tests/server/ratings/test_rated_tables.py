@@ -73,7 +73,7 @@ class TestAgreeing:
         ada = Guest(house, "Ada")
         asked = {"game": "typo", "players": 2, "rated": True, "duplicate": True}
         assert ada.post("/api/tables", asked).json["rule"] == "TAB-8.1", "others play the same deal"
-        with ada.at(ada.lay("extrablatt", players=2, rated=True, bots=[None, "novice"])) as seat:
+        with ada.at(ada.lay("redac-chef", players=2, rated=True, bots=[None, "novice"])) as seat:
             assert not terms(seat)["rated"] and terms(seat)["why_not"]["key"] == "rating-bot"
             assert seat.refused("rate", rated=True) == "TAB-8.1"
 

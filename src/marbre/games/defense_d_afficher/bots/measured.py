@@ -7,8 +7,8 @@ from marbre.kernel.bot import LadderPair
 LADDER: Final = (
     LadderPair("random", "beginner", 29, 30),
     LadderPair("beginner", "novice", 27, 30),
-    LadderPair("novice", "amateur", 29, 34),
-    LadderPair("amateur", "regular", 22, 34),
+    LadderPair("novice", "amateur", 88, 100),
+    LadderPair("amateur", "regular", 135, 200),
     LadderPair("regular", "expert", 268, 400),
-    LadderPair("expert", "master", 239, 400),
+    LadderPair("expert", "master", 251, 400),
 )

@@ -5,10 +5,10 @@ from typing import Final
 from marbre.kernel.bot import LadderPair
 
 LADDER: Final = (
-    LadderPair("random", "novice", 37.5, 40),
-    LadderPair("novice", "amateur", 29.5, 40),
-    LadderPair("amateur", "regular", 3, 4),
-    LadderPair("regular", "skilled", 6, 6),
-    LadderPair("skilled", "expert", 4, 6),
+    LadderPair("random", "novice", 144.5, 200),
+    LadderPair("novice", "amateur", 71.5, 100),
+    LadderPair("amateur", "regular", 37.5, 60),
+    LadderPair("regular", "skilled", 53.5, 60),
+    LadderPair("skilled", "expert", 144, 200),
     LadderPair("expert", "master", 304, 400),
 )

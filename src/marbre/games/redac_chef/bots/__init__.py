@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from marbre.games.redac_chef.bots.levels import expert, novice, regular
+from marbre.games.redac_chef.bots.levels import expert, novice, regular, skilled
 from marbre.games.redac_chef.bots.market import master
 from marbre.games.redac_chef.bots.pace import pace
 from marbre.kernel.bot import Bot, mixed, random_bot
@@ -14,7 +14,7 @@ BOTS: Final[Mapping[str, Bot]] = {
     "beginner": mixed(random_bot, novice, 0.5),
     "novice": novice,
     "regular": regular,
-    "skilled": mixed(regular, expert, 0.5),
+    "skilled": skilled,
     "expert": expert,
     "master": master,
 }

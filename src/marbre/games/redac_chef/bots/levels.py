@@ -30,6 +30,8 @@ WHILE_REPORTING: Final = 5
 """The same for who lays out while a partner still brings tiles."""
 CARELESS: Final = 0.15
 """How often a novice keeps or stops without a reason."""
+LAPSES: Final = 0.5
+"""How often one between a regular and an expert brings tiles like the lower of the two."""
 PRICES: Final = (appraisal.PRICE, appraisal.PRICE / 2, 0.0)
 """What an expert asks of a square, and what it makes do with when there is nothing better."""
 LOTS: Final = 4
@@ -93,6 +95,14 @@ def expert(question: Asked) -> PlayerAction:
     if actions.MAQUETTE in legal:
         return actions.MAQUETTE
     return lay_page(question, outlook, "expert", WORK)
+
+
+def skilled(question: Asked) -> PlayerAction:
+    """Brings tiles now like an expert, now like a regular, and lays out like an expert: who follows two plans in turn
+    carries tiles to and fro, and is printed with half a page.
+    """
+    reporting = any(action in question.legal for action in (actions.KEEP, actions.MAQUETTE))
+    return (regular if reporting and question.rng.random() < LAPSES else expert)(question)
 
 
 def takes(legal: Sequence[PlayerAction]) -> list[actions.Take]:

@@ -5,9 +5,11 @@ from typing import Final
 from marbre.kernel.bot import LadderPair
 
 LADDER: Final = (
-    LadderPair("random", "beginner", 11.5, 16),
-    LadderPair("beginner", "novice", 10, 16),
+    LadderPair("random", "beginner", 47.5, 60),
+    LadderPair("beginner", "novice", 41.5, 60),
     LadderPair("novice", "regular", 72, 100),
+    LadderPair("regular", "skilled", 52.5, 60),
     LadderPair("regular", "expert", 96, 100),
-    LadderPair("expert", "master", 60.5, 100),
+    LadderPair("skilled", "expert", 45.5, 60),
+    LadderPair("expert", "master", 276, 400),
 )

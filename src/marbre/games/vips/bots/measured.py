@@ -5,9 +5,9 @@ from typing import Final
 from marbre.kernel.bot import LadderPair
 
 LADDER: Final = (
-    LadderPair("random", "beginner", 41.5, 60),
-    LadderPair("beginner", "novice", 47.5, 58),
-    LadderPair("novice", "regular", 44, 58),
+    LadderPair("random", "beginner", 65.5, 100),
+    LadderPair("beginner", "novice", 81, 100),
+    LadderPair("novice", "regular", 71.5, 100),
     LadderPair("regular", "expert", 156, 200),
-    LadderPair("expert", "master", 23, 30),
+    LadderPair("expert", "master", 303, 400),
 )
