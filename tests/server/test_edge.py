@@ -151,6 +151,16 @@ def test_a_handshake_that_cannot_be_read_is_closed_and_the_house_closes_well(tmp
         assert [line for line in house.lines() if line["level"] == "error"] == []
 
 
+def test_the_welcome_comes_in_one_piece_with_the_end_of_the_handshake(house: House) -> None:
+    _, table = begun(house)
+    key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    with connection(house) as raw:
+        raw.sendall((BROKEN.replace("tables/x", f"tables/{table}") + key).encode())
+        head, _, welcome = raw.recv(1 << 16).partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 101")
+        assert b'"type":"update"' in welcome[:100]
+
+
 FRAMES = {
     "commands": Frame(Opcode.TEXT, json.dumps({"type": "say", "id": "x", "text": "flood"}).encode()),
     "pings of ours": Frame(Opcode.TEXT, b'{"type": "ping", "at": 1}'),

@@ -83,6 +83,7 @@ class Heeding:
                 self._reload(order.subject)
             case "person":
                 self.house.store.people.pop(order.subject, None)
+                self.house.store.blocked.pop(order.subject, None)
                 await self.house.hear(BusMessage("", signed_out=order.subject))
             case "bans":
                 await self._read_bans()

@@ -4,7 +4,7 @@ import time
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select
 
 from marbre.hosting.people import PersonId
 from marbre.kernel.refusals import RuleViolation, refuse
@@ -15,9 +15,6 @@ from marbre.server.store.schema import people, seats, tables
 MOST_FRIENDS: Final = 200
 MOST_CHALLENGES: Final = 10
 """That one friend may have waiting with another."""
-
-_BLOCKED: Final = select(blocks.c.at).where(blocks.c.person == bindparam("by"), blocks.c.blocked == bindparam("whom"))
-"""Asked for whenever somebody sits down: built once."""
 
 
 class WatchedTable(msgspec.Struct, frozen=True):
@@ -175,7 +172,8 @@ def are_friends(connection: Connection, person: PersonId, other: PersonId) -> bo
 
 
 def has_blocked(connection: Connection, person: PersonId, other: PersonId) -> bool:
-    return connection.scalar(_BLOCKED, {"by": person, "whom": other}) is not None
+    found = select(blocks.c.at).where(blocks.c.person == person, blocks.c.blocked == other)
+    return connection.scalar(found) is not None
 
 
 def known_by_mark(connection: Connection, person: PersonId, mark: str) -> PersonId | None:

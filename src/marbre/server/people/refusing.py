@@ -3,7 +3,6 @@ the table's host has blocked.
 """
 
 from marbre.kernel.refusals import Refusal, refuse
-from marbre.server.people.friends import has_blocked
 from marbre.server.people.manners import is_silenced, read_filter
 from marbre.server.settings import Settings
 from marbre.server.store.store import Store
@@ -27,6 +26,6 @@ async def refusal_of_manners(
         host = table.opened.host
         if words.finds(command.name or asker.name):
             return refuse("TAB-6.5", "name-filtered")
-        if host != person and await store.read(lambda connection: has_blocked(connection, host, person)):
+        if host != person and person in await store.blocked_by(host):
             return refuse("TAB-6.4", "sit-blocked")
     return None

@@ -23,7 +23,7 @@ from marbre.kernel.refusals import unreadable
 from marbre.kernel.registry import games
 from marbre.server import house_clock
 from marbre.server.store import deals, lobby, packing
-from marbre.server.store.accounts import devices, tokens
+from marbre.server.store.accounts import blocks, devices, tokens
 from marbre.server.store.database import OpenConnections, open_engine
 from marbre.server.store.lobby import Card
 from marbre.server.store.private_files import read_keys
@@ -62,6 +62,9 @@ class Store:
         self.engine = engine
         self.people: dict[PersonId, KeptGuest] = {}
         """Asked for with every request."""
+        self.blocked: dict[PersonId, frozenset[PersonId]] = {}
+        """Whom hosts of tables have blocked: asked for whenever somebody sits down."""
+        self.block_changes = 0
         self.writer = Writer(engine)
         self.connections = OpenConnections(engine)
         self.reads: dict[object, float] = {}
@@ -272,6 +275,25 @@ class Store:
             if len(self.people) >= MOST_PEOPLE:
                 self.people.clear()
             self.people[person] = found
+        return found
+
+    async def change_blocks(self, person: PersonId, work: Callable[[Connection], T]) -> T:
+        """Change whom somebody has blocked, and look it up anew from now on."""
+        done = await self.change(work)
+        self.block_changes += 1
+        self.blocked.pop(person, None)
+        return done
+
+    async def blocked_by(self, person: PersonId) -> frozenset[PersonId]:
+        """Whom this person has blocked."""
+        if (known := self.blocked.get(person)) is not None:
+            return known
+        before, query = self.block_changes, select(blocks.c.blocked).where(blocks.c.person == person)
+        found = frozenset(await self.read(lambda connection: connection.scalars(query).all()))
+        if not self.is_postgres and before == self.block_changes:  # what was changed meanwhile is not remembered
+            if len(self.blocked) >= MOST_PEOPLE:
+                self.blocked.clear()
+            self.blocked[person] = found
         return found
 
     async def is_ready(self) -> bool:

@@ -42,9 +42,9 @@ class Gateway:
             return
         scope["litestar_app"] = self.app
         await receive()
-        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-        path = _PATH.fullmatch(scope["path"])
         wire = find_wire(scope)
+        wire.accept()
+        path = _PATH.fullmatch(scope["path"])
         client = address_in(scope)
         if path is None:
             await wire.close(NOT_FOUND, "no such table")

@@ -69,6 +69,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self.queue: Inbox = Inbox()  # type: ignore[assignment]
         self.outgoing: list[bytes] = []
+        """What is written at the end of this turn of the event loop."""
         self.close_timeout = CLOSING_SECONDS
         self.deaf = False
         """Sent away for going on: nothing that still comes is worth parsing."""
@@ -179,16 +180,26 @@ class Wire(WebSocketsSansIOProtocol):
 
     # ---- out
 
+    def accept(self) -> None:
+        """End the handshake. The answer shares a write with the welcome, where the table is in memory."""
+        if not self.transport.is_closing():
+            self.handshake_complete = True
+            self.conn.send_response(self.response)
+            self._put(*self.conn.data_to_send())
+
     def tell(self, message: bytes) -> None:
         """Send a text message. Messages of one turn of the event loop are written together."""
+        self._put(head_of_text(message), message)
+
+    def _put(self, *parts: bytes) -> None:
         if not self.outgoing:
             self.loop.call_soon(self.write)
-        self.outgoing.append(message)
+        self.outgoing += parts
 
     def write(self) -> None:
-        messages, self.outgoing = self.outgoing, []
-        if self._is_open and not self.transport.is_closing():
-            self.transport.write(b"".join([part for text in messages for part in (head_of_text(text), text)]))
+        parts, self.outgoing = self.outgoing, []
+        if parts and self._is_open and not self.transport.is_closing():
+            self.transport.write(b"".join(parts))
 
     @property
     def unread(self) -> int:
@@ -196,6 +207,11 @@ class Wire(WebSocketsSansIOProtocol):
         return self.transport.get_write_buffer_size()
 
     # ---- the end
+
+    def shutdown(self) -> None:
+        """The server stops: what has been told goes before its goodbye."""
+        self.write()
+        super().shutdown()
 
     def hang_up(self, code: int) -> None:
         """Let `ended` return this code."""

@@ -28,6 +28,8 @@ ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 BIT: Final = {letter: 1 << at for at, letter in enumerate(ALPHABET)}
 ROWS_KEPT: Final = 1 << 14
 """Beginnings whose answer is remembered: about three megabytes, and most of a game's questions."""
+EXAMPLES_KEPT: Final = 1 << 11
+"""The same for examples, asked for when a match ends: most rows are short by then, and few short ones begin a word."""
 
 
 class Lexicon:
@@ -44,6 +46,7 @@ class Lexicon:
         # Kept by the lexicon, so that a host's words never meet another table's answers.
         self.first = functools.lru_cache(ROWS_KEPT)(self._first)
         self.masks = functools.lru_cache(ROWS_KEPT)(self._masks)
+        self.examples = functools.lru_cache(EXAMPLES_KEPT)(self._examples)
 
     def __contains__(self, word: str) -> bool:
         return (word in self._trie and word not in self._out) or (self._own is not None and word in self._own)
@@ -97,7 +100,7 @@ class Lexicon:
         own = self._own.iterkeys("") if self._own is not None and tier == TIERS[0] else ()
         return chain(map(_plain, self._keys(tier)), own)
 
-    def examples(self, letters: str, most: int) -> tuple[str, ...]:
+    def _examples(self, letters: str, most: int) -> tuple[str, ...]:
         """Words that begin so, the commonest tiers first, up to that many."""
         if not self.begins(letters):
             return ()

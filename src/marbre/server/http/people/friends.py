@@ -103,7 +103,7 @@ async def block(request: AnyRequest, data: Somebody) -> Circle:
     """Hear nothing from somebody any more (TAB-6.4)."""
     guest = await require_guest(request)
     other = await find_somebody(request, guest.id, data)
-    await store_of(request).change(lambda connection: friends.block(connection, guest.id, other))
+    await store_of(request).change_blocks(guest.id, lambda connection: friends.block(connection, guest.id, other))
     return await _circle(request, guest.id)
 
 
@@ -112,7 +112,7 @@ async def unblock(request: AnyRequest, data: Somebody) -> Circle:
     """Let somebody be a stranger like others again."""
     guest = await require_guest(request)
     other = await find_somebody(request, guest.id, data)
-    await store_of(request).change(lambda connection: friends.unblock(connection, guest.id, other))
+    await store_of(request).change_blocks(guest.id, lambda connection: friends.unblock(connection, guest.id, other))
     return await _circle(request, guest.id)
 
 
