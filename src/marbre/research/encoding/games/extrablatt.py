@@ -36,7 +36,7 @@ def planes(rules: Extrablatt) -> list[Plane]:
         return lambda view: seats[-1 if view.duel is None else (getattr(view.duel, name) - (view.seat or 0)) % players]
 
     each_tiles = [Unchanged(lambda paper: bytes(paper.tiles)) for _ in range(players)]
-    pictures = [Picture(page.width, page.height) for _ in range(players)]
+    pictures = [DrawnPaper(page.width, page.height) for _ in range(players)]
 
     def tiles(view: View) -> bytes:
         return b"".join(around([read(paper) for read, paper in zip(each_tiles, view.papers, strict=True)], view.seat))
@@ -108,7 +108,7 @@ def _column(cards: tuple[Card, ...], height: int) -> bytes:
     return b"".join([HEADLINES[card] for card in cards[:height]]).ljust((MOTOR + 1) * height, b"\0")
 
 
-class Picture:
+class DrawnPaper:
     """A paper as squares. Few actions change one, and most of these add an article or an ad: only that is drawn."""
 
     def __init__(self, width: int, height: int) -> None:
