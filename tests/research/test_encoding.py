@@ -10,6 +10,7 @@ import pytest
 import marbre
 from marbre.kernel.game import AnyRules
 from marbre.research import encoding
+from marbre.research.door import Door
 from marbre.research.encoding import ActionCoder, Encoding, Observer, Plane, unfolded
 from marbre.testing.leaks import digest
 from tests.research.variants import NAMES, TABLES, started
@@ -48,6 +49,28 @@ def test_every_view_is_a_vector_of_numbers_between_minus_one_and_one(slug: str, 
     assert {plane.name: plane.shape for plane in observer.planes} == {
         name: plane.shape for name, plane in observer.split(vector).items()
     }
+
+
+@every_table
+def test_what_was_seen_before_changes_neither_observation_nor_mask(slug: str, options: dict[str, Any]) -> None:
+    agreed = {name: value for name, value in options.items() if name != "players"}
+    door, fresh = (Door(slug, agreed, players=options.get("players")) for _ in range(2))
+    episodes, rng = [door.open("one"), door.open("other")], Random(7)
+    for number in range(60):
+        episode = episodes[number % 2]
+        match = episode.match
+        found = episode.next_seat()
+        if found is None:
+            return
+        fresh.rules.__dict__.pop("last_look", None)
+        unused = encoding.observer(slug, fresh.rules, fresh.coder)
+        for seat in (found[0], *match.seats):
+            view = fresh.rules.glance(match.state, seat)
+            assert match.rules.glance(match.state, seat) == view
+            assert np.array_equal(episode.observe(seat), unused.encode(view, episode.step_of(seat)))
+        menu = episode.menu(found[0])
+        assert set(menu) == set(np.flatnonzero(door.coder.mask(menu)))
+        episode.choose(found[0], rng.choice(sorted(menu)), found[1])
 
 
 @every_table

@@ -259,7 +259,7 @@ class Match:
     def _waiting_since(self, state: Any, now: Milliseconds, *, is_new: bool) -> Milliseconds:
         """When the countdown of this state began. One runs on for as long as the states in a row set an equal one."""
         alarm, before = self.rules.alarm, self.last.kept
-        return now if is_new and alarm(state) != alarm(before.state) else before.waiting_since
+        return now if is_new and alarm(before.state) != alarm(state) else before.waiting_since
 
     def copy(self) -> "Match":
         """An independent match at the same point. Costs the same however long the match has been."""

@@ -35,6 +35,7 @@ B = TypeVar("B")  # box: the contents of a pack
 S = TypeVar("S")  # state
 A = TypeVar("A")  # what a seat may do
 V = TypeVar("V")  # view
+T = TypeVar("T")
 
 
 class LookedUp(msgspec.Struct, frozen=True):
@@ -66,6 +67,24 @@ def shared(kind: type[msgspec.Struct], source: msgspec.Struct) -> dict[str, Any]
 @cache
 def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, ...], Callable[[msgspec.Struct], tuple[Any, ...]]]:
     return kind.__struct_fields__, attrgetter(*kind.__struct_fields__)
+
+
+class LastLook:
+    """What was made of an object the last time, under each key: most actions leave most of a state the very same. It
+    depends on that object, its key, and what never changes in a match.
+    """
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: dict[Any, tuple[Any, Any]] = {}
+
+    def at(self, key: Any, source: S, make: Callable[[S], T]) -> T:
+        known = self._known.get(key)
+        if known is None or known[0] is not source:
+            self._known[key] = known = source, make(source)
+        found: T = known[1]
+        return found
 
 
 class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -148,6 +167,11 @@ class Rules(Generic[O, B, S, A, V]):
     def setup(self) -> Any:
         """What does not change in a match and everybody may know: sent once, and in no view (`setup_type`)."""
         return self.options
+
+    @cached_property
+    def last_look(self) -> LastLook:
+        """For `glance` and `alarm`, which are asked for thousands of times a second."""
+        return LastLook()
 
     @cached_property
     def labels(self) -> Labels:

@@ -91,7 +91,7 @@ class Episode:
         self.door, self.match = door, match
         self.races = match.game.spec.real_time
         self.hands = Hands(door.players, Random(f"{seed}/hands")) if self.races else None
-        self.order = Random(f"{seed}/order")
+        self.order = Random(f"{seed}/order") if self.races else None
         self.clock: Milliseconds = 0
         self.pending: dict[Seat, tuple[int, Menu]] = {}
         """Seats that have taken the first step of an action."""
@@ -204,7 +204,7 @@ class Episode:
         """
         refused: dict[Seat, Refusal] = {}
         seats = list(numbers)
-        if self.races:
+        if self.order is not None:
             self.order.shuffle(seats)
         for seat in seats:
             if refusal := self.choose(seat, numbers[seat], self.clock if self.races else None):

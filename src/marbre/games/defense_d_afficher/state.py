@@ -112,6 +112,7 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+@functools.lru_cache(8192)
 def cards_of(cards: Pair) -> tuple[Card, ...]:
     """The cards of a set, in order."""
     first, second = cards

@@ -196,6 +196,10 @@ def alarm(rules: "RedacChef", state: State) -> Countdown | None:
     In Slo-Mode the clock only tells one second from the next, once somebody has printed (RED-13.3).
     No clock means none: where a day has none, proof-reading waits for its player too (RED-5.4).
     """
+    return rules.last_look.at("alarm", state, lambda waits: _waited_for(rules, waits))
+
+
+def _waited_for(rules: "RedacChef", state: State) -> Countdown | None:
     if rules.options.mode == "slow" and state.stage == "round" and days.next_token(state) > state.rung + 1:
         return Countdown(1000, actions.NextSecond(state.day, state.rung))
     seconds = rules.clocks[state.day]

@@ -22,7 +22,7 @@ from marbre.games.redac_chef.press.thumbnail import winning_page
 from marbre.games.redac_chef.report import report
 from marbre.games.redac_chef.scoring.outcome import out_of_running, outcome, ranking, unscored
 from marbre.games.redac_chef.secrets import rebuilding
-from marbre.games.redac_chef.secrets.view import LastLook, View, glance, view
+from marbre.games.redac_chef.secrets.view import View, glance, view
 from marbre.games.redac_chef.state import Seating, State, TileSizes, seating, tile_sizes
 from marbre.games.redac_chef.words import labels, telling, text
 from marbre.kernel.game import Game, GameSpec
@@ -124,10 +124,6 @@ class RedacChef(Rules[RedacOptions, Box, State, PlayerAction, View]):
             return read_lot(self.options.lot, self.box)
         puzzles = self.numbers.puzzles
         return puzzles[(self.options.puzzle - 1) % len(puzzles)]
-
-    @cached_property
-    def last_look(self) -> LastLook:
-        return LastLook()
 
     terms = cards.terms_today
 

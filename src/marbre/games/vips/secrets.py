@@ -58,8 +58,8 @@ def glance(_rules: "Vips", state: State, seat: Seat | None) -> View:
         hands=tuple(map(count_chips, state.hands)),
         gone=count_chips(state.gone),
         bag=count_chips(state.bag),
-        has_bet=tuple(bet is not None for bet in state.bets),
-        bets=tuple(bet if counted or owner == seat else None for owner, bet in enumerate(state.bets)),
+        has_bet=tuple([bet is not None for bet in state.bets]),
+        bets=tuple([bet if counted or owner == seat else None for owner, bet in enumerate(state.bets)]),
         announced=state.announced,
         count=None,
     )

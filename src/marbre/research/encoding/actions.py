@@ -30,6 +30,16 @@ Lister: TypeAlias = Callable[["ActionCoder", AnyRules, Any, Seat], Menu]
 """A game's own menu for the way `steps`, where its legal list is too long to be built."""
 
 
+class Listed(dict[int, Any]):
+    """A menu with its mask. Not to be changed: it may be handed out again."""
+
+    __slots__ = ("ones",)
+
+    def __init__(self, menu: Menu, ones: bytes | bytearray) -> None:
+        super().__init__(menu)
+        self.ones = ones
+
+
 class ActionCoder:
     """Numbers the actions of one match's rules."""
 
@@ -53,6 +63,7 @@ class ActionCoder:
         self.size: Final = 1 + MOST_LISTED if way == "list" else size + max(split, default=0)
         """How many numbers there are."""
         self._known: dict[Any, int] = {}
+        self._kept: dict[int, tuple[Sequence[Any], Listed]] = {}
         self.columns: Final = len(kinds) + _MOST_FIELDS
         """How many features a row has."""
 
@@ -85,6 +96,24 @@ class ActionCoder:
                 menu[number] = action
         return menu
 
+    def kept_menu(self, legal: Sequence[Any]) -> Listed:
+        """The menu of a list that the game makes once and hands out many times: known by the list's identity."""
+        found = self._kept.get(id(legal))
+        if found is None:
+            menu = self.menu_of(legal)
+            found = self._kept[id(legal)] = legal, Listed(menu, bytes(many_hot(menu, self.size)))
+        return found[1]
+
+    def longer_menu(self, menu: Listed, legal: Sequence[Any]) -> Listed:
+        """That menu and these actions."""
+        more = self.menu_of(legal)
+        ones = bytearray(menu.ones)
+        for number in more:
+            ones[number] = 1
+        longer = Listed(menu, ones)
+        longer.update(more)
+        return longer
+
     def _add(self, menu: dict[int, Any], action: Any) -> None:
         """Actions of plain kinds are remembered with their number: there are only so many."""
         kind = self.kinds[type(action)]
@@ -101,6 +130,8 @@ class ActionCoder:
 
     def mask(self, menu: Menu) -> NDArray[np.int8]:
         """Ones where something may be chosen; with nothing to choose, the seat may wait. A new array at each call."""
+        if type(menu) is Listed:
+            return np.frombuffer(bytearray(menu.ones), np.int8)
         return np.frombuffer(many_hot(menu or (WAIT,), self.size), np.int8)
 
     def features(self, menu: Menu) -> NDArray[np.float32]:

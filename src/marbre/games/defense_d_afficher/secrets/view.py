@@ -97,7 +97,8 @@ class View(msgspec.Struct, frozen=True):
 
 def view(rules: "Defense", state: State, seat: Seat | None) -> View:
     side = None if seat is None else rules.side_by_seat[seat]
-    turn, count, public = state.turn, len(rules.sides), frozenset(cards_of(state.public))
+    turn, count = state.turn, len(rules.sides)
+    hands, public = [*zip(state.firsts, state.seconds, strict=True)], any(state.public)
     return View(
         seat=seat,
         side=side,
@@ -108,18 +109,13 @@ def view(rules: "Defense", state: State, seat: Seat | None) -> View:
         skips=state.skips,
         penalties=state.penalties,
         hand=() if side is None else cards_of(hand(state, side)),
-        counts=tuple([size(hand(state, other)) for other in range(count)]),
-        public=tuple([cards_of(_both(hand(state, other), state.public)) if public else () for other in range(count)]),
-        hands=tuple(cards_of(hand(state, other)) for other in range(count)) if state.stage == "over" else (),
+        counts=tuple([first.bit_count() + second.bit_count() for first, second in hands]),
+        public=tuple([cards_of(_both(one, state.public)) for one in hands]) if public else ((),) * count,
+        hands=tuple(map(cards_of, hands)) if state.stage == "over" else (),
         posted=_posted(state.posted),
-        bars=tuple([tuple(bits(bar)) for bar in state.bars]),
+        bars=tuple(map(_slots, state.bars)),
         reserve=size(state.bag),
-        bottom=tuple(
-            [
-                card if by == side or card in public else None
-                for by, card in zip(state.slipped_by, state.bottom, strict=True)
-            ]
-        ),
+        bottom=_bottom(state.bottom, state.slipped_by, state.public, side),
         slipped_by=state.slipped_by,
         stock=state.stock.bit_count(),
         discard=state.discard,
@@ -143,6 +139,20 @@ def _posted(posted: Pair) -> tuple[Card | None, ...]:
     return tuple(
         [slot if first >> slot & 1 else slot + POSTERS if second >> slot & 1 else None for slot in range(POSTERS)]
     )
+
+
+@lru_cache(REMEMBERED)
+def _slots(bar: int) -> tuple[Slot, ...]:
+    return tuple(bits(bar))
+
+
+@lru_cache(REMEMBERED)
+def _bottom(
+    bottom: tuple[Card, ...], slipped_by: tuple[int, ...], public: Pair, side: int | None
+) -> tuple[Card | None, ...]:
+    known = frozenset(cards_of(public))
+    slipped = zip(slipped_by, bottom, strict=True)
+    return tuple([card if by == side or card in known else None for by, card in slipped])
 
 
 def _routes(rules: "Defense", state: State) -> tuple[Route, ...]:

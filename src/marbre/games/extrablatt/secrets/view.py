@@ -10,7 +10,7 @@ from marbre.games.extrablatt.box import DOMAINS
 from marbre.games.extrablatt.legality.conditions import FreeCorners, Obstacle, obstacles, places
 from marbre.games.extrablatt.scoring import Forecast, forecast
 from marbre.games.extrablatt.state import MOST_CHEQUES, Ad, Article, Duel, OpenTable, Paper, State, domain_of, sector
-from marbre.kernel.rules import shared
+from marbre.kernel.rules import LastLook, shared
 from marbre.kernel.seats import Seat
 from marbre.layout import bits
 
@@ -75,23 +75,37 @@ def view(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
 def glance(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
     """What lies on the table and what the seat knows of cheques, without maps and forecasts."""
     over = state.stage == "over"
-    duel = state.duel
+    duel, look = state.duel, rules.last_look
     return View(
         **shared(OpenTable, state),
         seat=seat,
         sector=sector(rules, state.hour),
         misprints=state.hour > rules.box.ads_until,
-        papers=tuple(PaperView(paper.articles, paper.ads, paper.tiles) for paper in state.papers),
-        cheques=() if seat is None else _held(state, seat),
-        hands=tuple(tuple(bits(hand)) if over or owner == seat else None for owner, hand in enumerate(state.hands)),
-        sets=tuple(number if over or owner == seat else None for owner, number in enumerate(state.sets)),
-        duels=state.duels if over else tuple(known_duel(duel, seat) for duel in state.duels),
+        papers=tuple([look.at(("paper", owner), paper, _shown) for owner, paper in enumerate(state.papers)]),
+        cheques=() if seat is None else _cheques(rules, state, seat),
+        hands=tuple([tuple(bits(hand)) if over or owner == seat else None for owner, hand in enumerate(state.hands)]),
+        sets=tuple([number if over or owner == seat else None for owner, number in enumerate(state.sets)]),
+        duels=state.duels if over else look.at(("duels", seat), state.duels, lambda duels: _known_duels(duels, seat)),
         duel=None if duel is None else known_duel(duel, seat) if duel.winner is not None else _own_choice(duel, seat),
         paid=() if duel is None else tuple(who for who, cheque in choices(duel) if cheque is not None),
         places=(),
         obstacles=(),
         forecast=(),
     )
+
+
+def _cheques(rules: "Extrablatt", state: State, seat: Seat) -> tuple[Held, ...]:
+    """They change with the hands, and a duel says whom they came from."""
+    look = rules.last_look.at(("hands", seat), state.hands, lambda _: LastLook())
+    return look.at(seat, state.duels, lambda _: _held(state, seat))
+
+
+def _shown(paper: Paper) -> PaperView:
+    return PaperView(paper.articles, paper.ads, paper.tiles)
+
+
+def _known_duels(duels: tuple[Duel, ...], seat: Seat | None) -> tuple[Duel, ...]:
+    return tuple([known_duel(duel, seat) for duel in duels])
 
 
 def choices(duel: Duel) -> tuple[tuple[Seat, Cheque | None], ...]:

@@ -70,7 +70,7 @@ def in_a_day(rules: "RedacChef", state: State, seat: Seat, most: int, *, whole: 
     at = rules.seating.side_of[seat]
     side = state.sides[at]
     if rules.seating.reporters[state.day][at] == seat:
-        yield from _reporting(rules, state, at, whole=whole)
+        yield from _reporting(rules, state, at, most, whole=whole)
     if may_lay_out(rules, state, seat, at, side):
         yield from _laying_out(rules, state, at, most)
 
@@ -84,7 +84,13 @@ def may_lay_out(rules: "RedacChef", state: State, seat: Seat, at: int, side: Sid
     )
 
 
-def _reporting(rules: "RedacChef", state: State, at: int, *, whole: bool) -> Iterator[PlayerAction]:
+def may_take(rules: "RedacChef", state: State, seat: Seat, at: int, side: Side) -> bool:
+    """Whether this seat may take a tile from the middle, if there is one."""
+    is_free = side.hand is None and (side.phase == "reporting" or bool(side.extra))
+    return is_free and rules.seating.reporters[state.day][at] == seat
+
+
+def _reporting(rules: "RedacChef", state: State, at: int, most: int, *, whole: bool) -> Iterator[PlayerAction]:
     side = state.sides[at]
     if side.hand is not None:
         yield from _BOTH[:1] if must_keep(rules, state, at) else _BOTH
@@ -92,6 +98,8 @@ def _reporting(rules: "RedacChef", state: State, at: int, *, whole: bool) -> Ite
     if side.phase == "reporting":
         yield actions.MAQUETTE
     elif not side.extra:
+        return
+    if not most:  # whoever asks for no places lists what lies in the middle himself
         return
     yield from compress(actions.TAKES, state.heap.translate(THERE)) if whole else _few_takes(state.heap)
 

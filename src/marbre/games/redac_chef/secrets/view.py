@@ -3,6 +3,7 @@
 What a page is worth as it lies, and what is wrong on it, is cached: a broadcast asks once per viewer.
 """
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -18,7 +19,7 @@ from marbre.games.redac_chef.pages.proof_reading import best_flips, conflicts
 from marbre.games.redac_chef.scoring.day_count import DayCount, Tally, count_puzzle, tally
 from marbre.games.redac_chef.scoring.outcome import dollars_of
 from marbre.games.redac_chef.state import OpenSide, OpenTable, State
-from marbre.kernel.rules import shared
+from marbre.kernel.rules import LastLook, shared
 from marbre.kernel.seats import Seat
 from marbre.layout import bits
 
@@ -114,13 +115,6 @@ class View(OpenTable, frozen=True, kw_only=True):
     """None between the days, for who only watches, and where they are off while pages are laid out."""
 
 
-class LastLook:
-    """A cache of one: the public part of the last state viewed, which a broadcast asks for once per viewer."""
-
-    def __init__(self) -> None:
-        self.known: tuple[State, View] | None = None
-
-
 def view(rules: "RedacChef", state: State, seat: Seat | None) -> View:
     """What all may see, and for a seat what its own page is worth as it lies."""
     shown = _public(rules, state)
@@ -147,35 +141,51 @@ def _has_hints(rules: "RedacChef", state: State) -> bool:
 
 
 def _public(rules: "RedacChef", state: State) -> View:
-    look = rules.last_look
-    if look.known is None or look.known[0] is not state:
-        look.known = state, _spectators(rules, state, with_conflicts=_has_hints(rules, state))
-    return look.known[1]
+    """A broadcast asks for it once per viewer."""
+    return rules.last_look.at(
+        "public", state, lambda shown: _open(rules, shown, None, with_conflicts=_has_hints(rules, shown))
+    )
 
 
 def glance(rules: "RedacChef", state: State, seat: Seat | None) -> View:
     """What lies on the table, without what is wrong on a page or what it is worth."""
-    return replace(_spectators(rules, state, with_conflicts=False), seat=seat)
+    return _open(rules, state, seat, with_conflicts=False)
 
 
-def _spectators(rules: "RedacChef", state: State, *, with_conflicts: bool) -> View:
-    shown_as = rules.sizes.shown
+def _open(rules: "RedacChef", state: State, seat: Seat | None, *, with_conflicts: bool) -> View:
+    """What all may see."""
     sides = range(len(state.sides))
+    look = rules.last_look.at("of this match", state.characters, lambda _: LastLook())
     ringing = alarm(rules, state)
+    counts, points, dollars = look.at(state.stage, state.counts, lambda _: _counted(rules, state))
     return View(
         **shared(OpenTable, state),
-        seat=None,
-        heap=tuple([shown_as[what] for what in state.heap]),
-        returned=tuple(bits(state.returned)),
-        desks=tuple([_desk(rules, state, at, with_conflicts) for at in sides]),
+        seat=seat,
+        heap=look.at("heap", state.heap, lambda heap: tuple(map(rules.sizes.shown.__getitem__, heap))),
+        returned=_numbers(state.returned),
+        desks=tuple([_desk(rules, state, at, look, with_conflicts=with_conflicts) for at in sides]),
         rings=ringing.action.percent if ringing is not None and isinstance(ringing.action, TimeUp) else None,
-        ready=tuple(bits(state.ready)),
-        pile=tuple(bits(state.pile)),
-        counts=_counts(state),
-        points=tuple(sum([day[at].points for day in state.counts]) for at in sides),
-        dollars=tuple(dollars_of(rules, state, at) for at in sides),
+        ready=_numbers(state.ready),
+        pile=_numbers(state.pile),
+        counts=counts,
+        points=points,
+        dollars=dollars,
         hints=None,
     )
+
+
+@lru_cache(1024)
+def _numbers(mask: int) -> tuple[int, ...]:
+    return tuple(bits(mask))
+
+
+def _counted(
+    rules: "RedacChef", state: State
+) -> tuple[tuple[tuple[DayCount, ...], ...], tuple[int, ...], tuple[int, ...]]:
+    """The counts of the days, the points and the dollars."""
+    sides = range(len(state.sides))
+    points = tuple([sum([day[at].points for day in state.counts]) for at in sides])
+    return _counts(state), points, tuple([dollars_of(rules, state, at) for at in sides])
 
 
 def _counts(state: State) -> tuple[tuple[DayCount, ...], ...]:
@@ -189,7 +199,12 @@ def _briefly(count: DayCount) -> DayCount:
     return DayCount(count.points, count.dollars, complete=count.complete)
 
 
-def _desk(rules: "RedacChef", state: State, at: int, with_conflicts: bool) -> Desk:
+def _desk(rules: "RedacChef", state: State, at: int, look: LastLook, *, with_conflicts: bool) -> Desk:
+    key = at, with_conflicts, state.flash
+    return look.at(key, state.sides[at], lambda _: _desk_as_it_is(rules, state, at, with_conflicts))
+
+
+def _desk_as_it_is(rules: "RedacChef", state: State, at: int, with_conflicts: bool) -> Desk:
     side, terms = state.sides[at], rules.terms(state, at)
     return Desk(
         **shared(OpenSide, side),

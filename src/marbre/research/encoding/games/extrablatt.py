@@ -4,7 +4,7 @@ A turn can have ten thousand placements: in steps one chooses a column and a sha
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import chain
 from typing import Any, Final, get_args
 
@@ -17,9 +17,9 @@ from marbre.games.extrablatt.page_grid import PageGrid
 from marbre.games.extrablatt.secrets.view import PaperView, View
 from marbre.games.extrablatt.state import MOST_CHEQUES, Stage, State, domain_of
 from marbre.kernel.seats import Seat
-from marbre.layout import bits
+from marbre.layout import chosen
 from marbre.research.encoding import ActionCoder, Encoding, Kind, Menu, Plane
-from marbre.research.encoding.planes import around, fill, many_hot, named, one_hot
+from marbre.research.encoding.planes import Bytes, Unchanged, around, fill, many_hot, named, one_hot
 
 STAGES: Final = named(get_args(Stage))
 HEADLINES: Final = one_hot(MOTOR + 1)
@@ -35,23 +35,18 @@ def planes(rules: Extrablatt) -> list[Plane]:
         """Who fights the duel that is going on, as attacker or as target."""
         return lambda view: seats[-1 if view.duel is None else (getattr(view.duel, name) - (view.seat or 0)) % players]
 
+    each_tiles = [Unchanged(lambda paper: bytes(paper.tiles)) for _ in range(players)]
+    pictures = [DrawnPaper(page.width, page.height) for _ in range(players)]
+
     def tiles(view: View) -> bytes:
-        return b"".join([bytes(paper.tiles) for paper in around(view.papers, view.seat)])
-
-    last: list[tuple[PaperView, bytearray] | None] = [None] * players
-
-    def picture(seat: Seat, paper: PaperView) -> bytearray:
-        """Most moves change no paper, and then its tuples are the very same."""
-        known = last[seat]
-        if known is None or known[0].articles is not paper.articles or known[0].ads is not paper.ads:
-            last[seat] = known = paper, _picture(paper, page.width, page.height)
-        return known[1]
+        return b"".join(around([read(paper) for read, paper in zip(each_tiles, view.papers, strict=True)], view.seat))
 
     def papers(view: View) -> bytes:
-        return b"".join(around([picture(seat, paper) for seat, paper in enumerate(view.papers)], view.seat))
+        return b"".join(around([read(paper) for read, paper in zip(pictures, view.papers, strict=True)], view.seat))
 
-    def columns(view: View) -> bytes:
-        return b"".join([_column(cards, height) for cards in view.columns])
+    columns = Unchanged(lambda columns: b"".join([_column(cards, height) for cards in columns]))
+    piles = Unchanged(lambda piles: bytes(chain.from_iterable(piles)))
+    cheques = Unchanged(lambda cheques: many_hot((held.cheque - 1 for held in cheques), MOST_CHEQUES))
 
     def turn(view: View) -> bytes:
         return seats[(view.turn - (view.seat or 0)) % players]
@@ -63,8 +58,20 @@ def planes(rules: Extrablatt) -> list[Plane]:
         Plane("stage", (len(STAGES) - 1,), "the stage, one-hot", lambda view: STAGES[view.stage]),
         Plane("turn", (players,), "whose turn it is, one-hot from the viewer on", turn),
         Plane("spent", (1,), "whether this turn's Extra is spent", lambda view: bytes((view.spent,))),
-        Plane("columns", (COLUMNS, height, MOTOR + 1), "the cards of each column from its foot up, one-hot", columns),
-        Plane("piles", (3, 2), "dispatches and motors left in each pile", _piles, most=90, caps=True),
+        Plane(
+            "columns",
+            (COLUMNS, height, MOTOR + 1),
+            "the cards of each column from its foot up, one-hot",
+            lambda view: columns(view.columns),
+        ),
+        Plane(
+            "piles",
+            (3, 2),
+            "dispatches and motors left in each pile",
+            lambda view: piles(view.piles),
+            most=90,
+            caps=True,
+        ),
         Plane("hour", (1,), "of the clock", lambda view: bytes((view.hour,)), most=24, caps=True),
         Plane(
             "photos",
@@ -82,7 +89,7 @@ def planes(rules: Extrablatt) -> list[Plane]:
             most=5,
             caps=True,
         ),
-        Plane("cheques", (MOST_CHEQUES,), "my cheques", _cheques),
+        Plane("cheques", (MOST_CHEQUES,), "my cheques", lambda view: cheques(view.cheques)),
         Plane("attacker", (players,), "of the duel that is going on, one-hot", rival("attacker")),
         Plane("target", (players,), "likewise", rival("target")),
         Plane("paid", (players,), "who has chosen a cheque in it", paid),
@@ -96,28 +103,39 @@ def planes(rules: Extrablatt) -> list[Plane]:
     ]
 
 
+@lru_cache(4096)
 def _column(cards: tuple[Card, ...], height: int) -> bytes:
     return b"".join([HEADLINES[card] for card in cards[:height]]).ljust((MOTOR + 1) * height, b"\0")
 
 
-def _piles(view: View) -> bytes:
-    return bytes(chain.from_iterable(view.piles))
+class DrawnPaper:
+    """A paper as squares. Few actions change one, and most of these add an article or an ad: only that is drawn."""
 
+    def __init__(self, width: int, height: int) -> None:
+        self.width, self.squares = width, width * height
+        nothing = PaperView((), (), ())
+        self._known = nothing, bytes(CHANNELS * self.squares)
 
-def _cheques(view: View) -> bytearray:
-    return many_hot((held.cheque - 1 for held in view.cheques), MOST_CHEQUES)
+    def __call__(self, paper: PaperView) -> Bytes:
+        drawn, picture = self._known
+        if drawn is paper:
+            return picture
+        old, older_ads = len(drawn.articles), len(drawn.ads)
+        grown = paper.articles[:old] == drawn.articles and paper.ads[:older_ads] == drawn.ads
+        self._known = paper, self._draw(paper, picture, old, older_ads) if grown else self._draw(paper)
+        return self._known[1]
 
-
-def _picture(paper: PaperView, width: int, height: int) -> bytearray:
-    picture, squares = bytearray(CHANNELS * width * height), width * height
-    for article in paper.articles:
-        at = article.y * width + article.x
-        fill(picture, domain_of(article.headline) * squares + at, width, article.width, article.height)
-        if article.misprint is not None:
-            fill(picture, 7 * squares + at, width, article.width, article.height)
-    for ad in paper.ads:
-        fill(picture, 6 * squares + ad.y * width + ad.x, width, ad.width, ad.height)
-    return picture
+    def _draw(self, paper: PaperView, on: bytes | None = None, articles: int = 0, ads: int = 0) -> bytes:
+        """On a picture that has so many articles and ads already."""
+        picture, width, squares = bytearray(on or CHANNELS * self.squares), self.width, self.squares
+        for article in paper.articles[articles:]:
+            at = article.y * width + article.x
+            fill(picture, domain_of(article.headline) * squares + at, width, article.width, article.height)
+            if article.misprint is not None:
+                fill(picture, 7 * squares + at, width, article.width, article.height)
+        for ad in paper.ads[ads:]:
+            fill(picture, 6 * squares + ad.y * width + ad.x, width, ad.width, ad.height)
+        return bytes(picture)
 
 
 def kinds(rules: Extrablatt) -> list[Kind]:
@@ -166,14 +184,16 @@ def _offer(
     found: dict[int, Any], coder: ActionCoder, start: int, sheet: PageGrid, table: Sequence[Any], space: int
 ) -> None:
     """The shapes that have a place in these strips, each with the menu of its squares."""
+    span = sheet.strips.span
+    numbers = range(coder.then, coder.then + span)
     for shape, anchors in enumerate(sheet.strips.unpack(space)):
         if anchors:
-            first = sheet.strips.bit(shape, 0)
-            found[start + shape] = partial(_squares, coder.then, table, first, anchors)
+            found[start + shape] = partial(_squares, numbers, table, shape * span, anchors)
 
 
-def _squares(then: int, table: Sequence[Any], first: int, anchors: int) -> Menu:
-    return {then + anchor: table[first + anchor] for anchor in bits(anchors)}
+def _squares(numbers: Sequence[int], table: Sequence[Any], first: int, anchors: int) -> Menu:
+    actions = table[first : first + len(numbers)]
+    return dict(zip(chosen(numbers, anchors), chosen(actions, anchors), strict=True))
 
 
 ENCODING: Final = Encoding(planes, kinds, menu)

@@ -4,20 +4,21 @@ In steps one chooses a tile, then its square. Tiles are laid face up; `flip` tur
 """
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
+from itertools import compress
 from typing import Any, Final, get_args
 
-from marbre.games.redac_chef.actions import MoveTribune, Place, move_tribune, place
+from marbre.games.redac_chef.actions import TAKES, MoveTribune, Place, move_tribune, place
 from marbre.games.redac_chef.box import GROUPS, Numbers
 from marbre.games.redac_chef.game import RedacChef
-from marbre.games.redac_chef.legality.listing import in_a_day, may_lay_out, tribune_places_of
+from marbre.games.redac_chef.legality.listing import THERE, in_a_day, may_lay_out, may_take, tribune_places_of
 from marbre.games.redac_chef.pages.page import Sheet
 from marbre.games.redac_chef.secrets.view import Desk, View
 from marbre.games.redac_chef.state import Phase, Stage, State
 from marbre.kernel.seats import Seat
 from marbre.layout import bits
 from marbre.research.encoding import ActionCoder, Encoding, Kind, Menu, Plane
-from marbre.research.encoding.planes import around, fill, many_hot, named, one_hot, small
+from marbre.research.encoding.planes import Unchanged, around, fill, many_hot, named, one_hot, small
 
 STAGES: Final = named(get_args(Stage))
 PHASES: Final = named(get_args(Phase))
@@ -42,8 +43,8 @@ def planes(rules: RedacChef) -> list[Plane]:
     def turn(view: View) -> bytes:
         return rows[(view.turn - (0 if view.seat is None else side_of[view.seat])) % sides]
 
-    def heap(view: View) -> bytes:
-        return b"".join([slots[what] for what in view.heap]).ljust(width, b"\0")
+    heap = Unchanged(lambda heap: b"".join([slots[what] for what in heap]).ljust(width, b"\0"))
+    on_desk = [Unchanged(lambda desk: many_hot(desk.desk, tiles)) for _ in range(sides)]
 
     def hands(view: View) -> bytes:
         return b"".join([of_tile[-1 if desk.hand is None else desk.hand] for desk in desks(view)])
@@ -55,15 +56,20 @@ def planes(rules: RedacChef) -> list[Plane]:
         return b"".join([of_face[-1 if desk.face is None else desk.face] for desk in desks(view)])
 
     def of_sides(values: tuple[int, ...], view: View) -> bytes:
-        return small(around(values, 0 if view.seat is None else side_of[view.seat]))
+        return _small(around(values, 0 if view.seat is None else side_of[view.seat]))
+
+    def desk_tiles(view: View) -> bytes:
+        each = [read(desk) for read, desk in zip(on_desk, view.desks, strict=True)]
+        return b"".join(around(each, 0 if view.seat is None else side_of[view.seat]))
 
     last: list[tuple[Desk, bytearray] | None] = [None] * sides
 
     def picture(at: int, desk: Desk) -> bytearray:
         """Few actions change a page: that it is the same is seen sooner than it is drawn."""
         known = last[at]
-        if known is None or known[0].placed != desk.placed or known[0].tribune != desk.tribune:
-            last[at] = known = desk, _picture(numbers, desk)
+        if known is None or known[0] is not desk:
+            same = known is not None and (known[0].placed, known[0].tribune) == (desk.placed, desk.tribune)
+            last[at] = known = desk, known[1] if known is not None and same else _picture(numbers, desk)
         return known[1]
 
     def pages(view: View) -> bytes:
@@ -79,11 +85,11 @@ def planes(rules: RedacChef) -> list[Plane]:
             "heap",
             (tiles, SLOT),
             "each slot in the middle: squares, face up, points, dollars, group",
-            heap,
+            lambda view: heap(view.heap),
             most=(largest, 1, 9, 9, *(1,) * GROUPS),
         ),
         Plane("hands", (sides, tiles), "the tile in each hand, the viewer's side first", hands),
-        Plane("desks", (sides, tiles), "the tiles on each desk", lambda view: _tiles(desks(view), tiles)),
+        Plane("desks", (sides, tiles), "the tiles on each desk", desk_tiles),
         Plane(
             "extra",
             (sides,),
@@ -115,12 +121,12 @@ def _slots(numbers: Numbers) -> Mapping[int | None, bytes]:
     return rows
 
 
+_small = lru_cache(1024)(small)
+"""Points and dollars change once a day."""
+
+
 def _phases(desks: Sequence[Desk]) -> bytes:
     return b"".join([PHASES[desk.phase] for desk in desks])
-
-
-def _tiles(desks: Sequence[Desk], tiles: int) -> bytes:
-    return b"".join([many_hot(desk.desk, tiles) for desk in desks])
 
 
 def _picture(numbers: Numbers, desk: Desk) -> bytearray:
@@ -153,6 +159,8 @@ def menu(coder: ActionCoder, rules: Any, state: State, seat: Seat) -> Menu:
     found = dict(coder.menu_of(tuple(in_a_day(rules, state, seat, 0, whole=True))))
     at = rules.seating.side_of[seat]
     side, sheet = state.sides[at], rules.sheets[state.day]
+    if may_take(rules, state, seat, at, side):
+        found.update(compress(coder.kept_menu(TAKES).items(), state.heap.translate(THERE)))
     if may_lay_out(rules, state, seat, at, side):
         for tile in side.desk:
             if anchors := sheet.anchors(side.page.taken, tile):

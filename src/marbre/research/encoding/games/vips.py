@@ -1,14 +1,16 @@
 """VIPs: fifteen pieces on five columns, the chips on them, and my own slip."""
 
 from functools import cache, lru_cache
-from typing import Final, get_args
+from itertools import chain
+from typing import Any, Final, get_args
 
 from marbre.games.vips.actions import Argue, Swap
 from marbre.games.vips.game import Vips
-from marbre.games.vips.legality import SWAPS
+from marbre.games.vips.legality import SWAPS, places, swaps
 from marbre.games.vips.secrets import View
-from marbre.games.vips.state import Stage
-from marbre.research.encoding import Encoding, Kind, Plane
+from marbre.games.vips.state import Stage, State
+from marbre.kernel.seats import Seat
+from marbre.research.encoding import ActionCoder, Encoding, Kind, Menu, Plane
 from marbre.research.encoding.planes import around, many_hot, named, one_hot
 
 STAGES: Final = named(get_args(Stage))
@@ -63,7 +65,7 @@ def _aside(view: View) -> bytes:
 
 
 def _chips(view: View) -> bytes:
-    return b"".join(map(_bytes, view.chips))
+    return bytes(chain.from_iterable(view.chips))
 
 
 _bytes: Final = cache(bytes)
@@ -82,4 +84,18 @@ def kinds(rules: Vips) -> list[Kind]:
     return [Kind(Swap, len(_SWAP), _swap), Kind(Argue, len(rules.arguments), lambda action: action.words)]
 
 
-ENCODING: Final = Encoding(planes, kinds)
+def menu(coder: ActionCoder, rules: Any, state: State, seat: Seat) -> Menu:
+    """Lists of bets, of chips in hand and of arguments are made once, and so are their menus; swaps are added."""
+    if state.stage != "follow":
+        legal = rules.legal(state, seat)
+        return coder.kept_menu(legal) if legal else {}
+    if seat != state.turn:
+        return {}
+    swapped, hand = swaps(state.chips), state.hands[seat]
+    if not hand:
+        return coder.menu_of(swapped)
+    placed = coder.kept_menu(places(hand))
+    return coder.longer_menu(placed, swapped) if swapped else placed
+
+
+ENCODING: Final = Encoding(planes, kinds, menu)
