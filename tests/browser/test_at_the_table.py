@@ -118,5 +118,9 @@ def test_an_address_that_leads_nowhere_leads_home(visit: Visit) -> None:
     with visitor.line_cut():
         visitor.page.goto("/t/nowhere")
         expect(visitor.heading("error.lost")).to_be_visible()
+    for address in ("/new?game=nothing", "/learn/vips?from=-1"):
+        with visitor.line_cut():
+            visitor.page.goto(address)
+        expect(visitor.heading("error.lost")).to_be_visible()
     visitor.link("table.home").click()
     expect(visitor.button("front.play-now")).to_be_visible()

@@ -1,11 +1,12 @@
 """The end of a match, on its page: the headline for whoever reads it, and what can be done next without scrolling."""
 
+import re
 from random import Random
 
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Route, ViewportSize, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.driving import drive, never
+from tests.browser.driving import drive, elsewhere, never
 from tests.browser.games.redac_chef import RedacChefTable
 from tests.browser.games.table import Table
 from tests.browser.games.vips import VipsTable
@@ -29,7 +30,8 @@ def test_the_end_begins_at_its_top_with_the_rematch_in_sight(visit: Visit, house
     for visitor in (agathe, watcher):
         visitor.go(f"/t/{laid}")
     expect(driver(agathe, "Agathe").board).to_be_visible()
-    drive(house, agathe, driver, laid, never, Random(1))
+    with elsewhere(agathe, watcher):
+        drive(house, agathe, driver, laid, never, Random(1))
     expect(driver(agathe, "Agathe").over).to_be_visible()
     again = agathe.page.get_by_role("button", name=named(agathe.words("over.rematch"))).first
     for window in WINDOWS:
@@ -73,7 +75,13 @@ def test_the_end_is_shared_as_a_picture_and_its_log_leads_into_the_replay(visit:
     drive(house, agathe, VipsTable, laid, never, Random(1))
     agathe.go(f"/t/{laid}")
     expect(agathe.page.locator(".verdict .picture svg").first).to_be_visible()  # the portrait that was elected
+    held: list[Route] = []
+    agathe.page.route(re.compile(r"/api/card\.png"), lambda one: held.append(one))
     agathe.press("over.share")
+    expect(agathe.text("over.picture-drawing")).to_be_visible()
+    for one in held:
+        one.continue_()
+    expect(agathe.text("over.picture-drawing")).to_be_hidden()
     picture = agathe.page.get_by_alt_text(agathe.words("over.picture-alt"))
     expect(picture).to_be_visible()
     assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1200

@@ -12,6 +12,7 @@ from playwright.sync_api import ViewportSize, expect
 from marbre.kernel.registry import find_game
 from marbre.kernel.teaching.lessons import LEARNER, Lesson, lesson_of
 from marbre.kernel.teaching.trials import trials_of
+from tests.browser.clicks import clicks, count_clicks
 from tests.browser.conftest import Visit
 from tests.browser.games.defense import DefenseTable
 from tests.browser.games.extrablatt import ExtrablattTable
@@ -101,8 +102,11 @@ def test_a_lesson_is_one_click_away_and_ends_for_whoever_does_what_it_asks(
     """By mouse, and on a phone by finger."""
     visitor = visit(name="Agathe", language=language, size=size)
     visitor.page.set_viewport_size(WINDOWS[size])
+    count_clicks(visitor)
     visitor.go()
     visitor.touch(visitor.link("front.learn-of", game=find_game(slug).spec.title))
+    is_asked(visitor, slug, 0)
+    assert clicks(visitor) == 1
     follow(visitor, slug, TABLES[slug](visitor, "Agathe").obey)
     visitor.press("lesson.back")
     is_asked(visitor, slug, len(taught(slug).asks) - 1)

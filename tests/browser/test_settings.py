@@ -67,6 +67,27 @@ def test_the_other_edition_is_there_at_once_and_after_a_reload(visit: Visit, nig
     assert paper(visitor) == before
 
 
+@pytest.mark.parametrize("chosen", ["settings.motion-less", None])
+def test_sound_and_motion_are_asked_for_once_on_the_front_page(visit: Visit, chosen: str | None) -> None:
+    """Whether something is chosen, or all is kept as it is."""
+    visitor = visit(size="phone")
+    visitor.go()
+    asked = visitor.page.get_by_role("region", name=named(visitor.words("front.comfort")))
+    if chosen is None:
+        visitor.press("front.comfort-keep")
+        expect(asked.get_by_role("status")).to_have_text(named(visitor.words("front.comfort-kept")))
+    else:
+        visitor.tick(asked.get_by_role("radio", name=named(visitor.words(chosen))))
+        expect(visitor.page.locator("html")).to_have_attribute("data-motion", "less")
+    visitor.go()
+    expect(visitor.button("front.play-now")).to_be_visible()
+    expect(asked).to_have_count(0)
+    visitor.go("/settings")
+    motion = visitor.page.get_by_role("group", name=named(visitor.words("settings.motion")))
+    kept = motion.get_by_role("radio", name=named(visitor.words(chosen or "settings.motion-system")))
+    expect(kept).to_be_checked()
+
+
 def test_everything_chosen_in_the_settings_is_there_after_a_reload(visit: Visit) -> None:
     visitor = visit()
     visitor.go("/settings")

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.clicks import clicks, count_clicks
 from tests.browser.conftest import Visit
 from tests.browser.games import DRIVERS
 from tests.browser.games.table import Table
@@ -24,26 +25,10 @@ COVERED = """() => {
 }"""
 """How much of the offer lies under a menu at the foot of the window."""
 
-COUNTING = """(() => {
-  window.clicks = Number(sessionStorage.getItem("clicks") ?? 0);
-  addEventListener("click", (event) => {
-    if (event.detail > 0) sessionStorage.setItem("clicks", String(++window.clicks));
-  }, true);
-})()"""
-
-
-def count_clicks(visitor: Visitor) -> None:
-    """From now on, over pages that are left and come to."""
-    visitor.context.add_init_script(COUNTING)
-
 
 def open_tables(visitor: Visitor) -> Locator:
     """Its title ends with how many there are."""
     return visitor.page.get_by_role("region", name=starting(visitor.words("front.open-tables")))
-
-
-def clicks(visitor: Visitor) -> int:
-    return int(visitor.page.evaluate("window.clicks"))
 
 
 @every_game
@@ -114,6 +99,17 @@ def test_the_host_fills_up_with_bots_and_a_guest_cannot(visit: Visit) -> None:
     ada.press("wait.fill")
     ada.press("wait.begin")
     expect(ada.page.locator(".frame .board")).to_be_visible()
+
+
+@pytest.mark.parametrize("page", ["/tournaments", "/ratings/vips"])
+def test_two_clicks_from_the_front_page_to_a_tournament_and_to_the_standings(visit: Visit, page: str) -> None:
+    visitor = visit(size="phone")
+    count_clicks(visitor)
+    visitor.go()
+    visitor.touch(visitor.link("menu.tables"))
+    visitor.touch(visitor.link("tables.tournaments" if page == "/tournaments" else "tables.ratings"))
+    visitor.page.wait_for_url(f"**{page}")
+    assert clicks(visitor) == 2
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])

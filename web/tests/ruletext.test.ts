@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rulebooks } from "../src/gallery/fixtures";
-import { ruleParts } from "../src/parts/ruletext";
+import { isOnProvenance, ruleParts } from "../src/parts/ruletext";
 
 describe("a rule's text", () => {
   it("is one part where its provenance does not change", () => {
@@ -11,6 +11,13 @@ describe("a rule's text", () => {
       { provenance: null, text: "Qui gagne. " },
       { provenance: "ours", text: " On partage." },
     ]);
+  });
+  it("is told at a table without the prose on where rules come from, and with all other prose", () => {
+    for (const book of [rulebooks.fr, rulebooks.en]) {
+      const prose = book.flatMap((chapter) => chapter.prose);
+      expect(prose.filter(isOnProvenance).length).toBe(1);
+      expect(prose.find((text) => !isOnProvenance(text))).toMatch(/2 (à|to) 5/);
+    }
   });
   it("leaves no mark-up in any paragraph of the rulebooks", () => {
     const texts = [rulebooks.fr, rulebooks.en]

@@ -111,14 +111,17 @@ describe("who plays with whom, and as whom", () => {
 });
 
 describe("a latency", () => {
-  const kept = (lag: number | null) => {
+  const kept = (lag: number | null, reader = 1) => {
     const person = { name: "Agathe", bot: null, presence: "here", clock: null, lag } as const;
     const bot = { ...person, name: "Octave", bot: "expert" };
-    return render(Seats, { props: { players: [person, bot], acting: [], reader: 0 } }).body;
+    return render(Seats, { props: { players: [person, bot], acting: [], reader } }).body;
   };
-  it("has its room before it is known, and bots have none", () => {
-    expect(plain(kept(111))).toContain("111");
+  it("has its room before it is known, apart from what stands before it; bots have none", () => {
+    expect(plain(kept(111))).toMatch(/Agathe\s+111/);
     expect([null, 111].map((lag) => count(kept(lag), /class="num lag/g))).toEqual([1, 1]);
+  });
+  it("is not told of oneself", () => {
+    expect(plain(kept(111, 0))).not.toContain("111");
   });
 });
 

@@ -40,6 +40,10 @@ def _paid(terms: Terms, piece: Piece) -> bool:
     return any(award.of[0].suits(piece) for award in terms.awards)
 
 
+PAPER_INK = "#f6f1e4"
+"""What the page is laid on where it is looked at."""
+
+
 class TestPack:
     def test_there_are_twelve_with_a_proven_best(self) -> None:
         assert len(box().puzzles) == 12
@@ -185,3 +189,4 @@ class TestPaper:
         factor, left, top = map(float, re.findall(r'"matrix\(([\d.]+) 0 0 \1 ([\d.]+) ([\d.]+)\)"', sheet)[0])
         assert (left, top) == pytest.approx(((width - factor * across) / 2, 0), abs=0.1)
         assert factor * down == pytest.approx(height, abs=0.1)
+        assert PAPER_INK in whole and PAPER_INK not in sheet  # a sheet has its own colour

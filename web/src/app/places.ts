@@ -38,13 +38,7 @@ export function pageAt(url: URL): Page {
     return { name: "replay", id: second, step: stepOf(asked.get("step")), review: asked.has("review") };
   }
   if (first === "cards" || first === "ratings") return { name: first, slug: second };
-  if (first === "learn")
-    return {
-      name: first,
-      slug: second,
-      from: stepOf(url.searchParams.get("from")) ?? 0,
-      rule: url.searchParams.get("rule"),
-    };
+  if (first === "learn") return lesson(second, url.searchParams);
   if (first === "rules") return { name: "rules", slug: second, rule: decoded(url.hash.slice(1)) || null };
   return { name: "lost" };
 }
@@ -52,6 +46,12 @@ export function pageAt(url: URL): Page {
 function tournamentPage(id: string, more: readonly string[]): Page {
   if (more.length === 0) return id === "new" ? { name: "new-tournament" } : { name: "tournament", id };
   return more.length === 1 && more[0] === "wall" ? { name: "wall", id } : { name: "lost" };
+}
+
+/** A lesson from its beginning, or from a number of things already asked; anything else is no place in it. */
+function lesson(slug: string, asked: URLSearchParams): Page {
+  const from = asked.has("from") ? stepOf(asked.get("from")) : 0;
+  return from === null ? { name: "lost" } : { name: "learn", slug, from, rule: asked.get("rule") };
 }
 
 /** A form for any table, or for one more with the deal of another. */

@@ -13,6 +13,9 @@ export function provenance(kind: string): string {
   return known(key) ? word(key) : kind;
 }
 
+/** Whether prose is about where rules come from, which is told on the page of the rules and not at a table. */
+export const isOnProvenance = (text: string) => ruleParts(text).length > 1;
+
 export function ruleParts(text: string): RulePart[] {
   const [first = "", ...rest] = text.split(/\*\((printed|observed|ours)\)\*/);
   const parts: RulePart[] = [{ provenance: null, text: first }];

@@ -96,7 +96,7 @@ export const fr = {
   "signin.play": "Jouer sans rien",
   "profile.title": "Profil",
   "profile.headline": "{name}, en chiffres",
-  "profile.since": "Connu de la maison depuis le {day}.",
+  "profile.since": "La maison vous connaît depuis le {day}.",
   "profile.nobody":
     "La maison ne vous connaît pas encore dans ce navigateur : après la première partie, elle aura de quoi compter.",
   "profile.games": "Par jeu",

@@ -21,6 +21,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "rating.standings-of": "Standings, {game}",
   "rating.lead":
     "A rating is worked out from rated games only. It is provisional while its interval reaches further than 250 points on either side.",
+  "rating.others": "The other games",
   "rating.rule": "The rule",
   "rating.rank": "Rank",
   "rating.name": "Name",

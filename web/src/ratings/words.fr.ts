@@ -20,6 +20,7 @@ export const fr = {
   "rating.standings-of": "Classement, {game}",
   "rating.lead":
     "Une cote se calcule à partir des parties classées seulement. Elle est provisoire tant que son intervalle dépasse 250 points de part ou d’autre.",
+  "rating.others": "Les autres jeux",
   "rating.rule": "La règle",
   "rating.rank": "Rang",
   "rating.name": "Nom",

@@ -81,6 +81,8 @@ export const en: Record<WordKey, Entry> = {
   "front.running-left": "on the clock",
   "front.running-resume": "Back to the game",
   "front.comfort": "Sound and motion",
+  "front.comfort-keep": "Keep it so",
+  "front.comfort-kept": "Noted. It is changed under “Me”.",
   "front.comfort-note": "Once and for all, at every table. You can change it under “Me”.",
   "front.your-move": "Your turn",
   "front.play": "Play",

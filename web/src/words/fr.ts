@@ -82,6 +82,8 @@ export const fr = {
   "front.running-left": "à l’horloge",
   "front.running-resume": "Reprendre la partie",
   "front.comfort": "Son et mouvement",
+  "front.comfort-keep": "Garder ainsi",
+  "front.comfort-kept": "C’est noté. Cela se change dans « Moi ».",
   "front.comfort-note": "Une fois pour toutes, à toutes les tables. Cela se change dans « Moi ».",
   "front.your-move": "À vous",
   "front.play": "Jouer",

@@ -26,6 +26,10 @@ describe("addresses", () => {
     ["/host", { name: "host" }],
   ])("%s", (path, page) => expect(at(path)).toEqual(page));
 
+  it.each(["-1", "many", ""])("begins no lesson at %j", (from) =>
+    expect(at(`/learn/vips?from=${from}`)).toEqual({ name: "lost" }),
+  );
+
   it.each(["/nowhere", "/t/", "/t/a/b", "/new/x", "/rules/a/b", "/t/%"])("%s leads nowhere, or harms nobody", (path) =>
     expect(["lost", "table"]).toContain(at(path).name),
   );
