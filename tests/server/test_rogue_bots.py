@@ -11,6 +11,7 @@ from prometheus_client import REGISTRY
 from marbre.bots import ask_bot
 from marbre.kernel.bot import Budget
 from marbre.kernel.decoding import decode_action
+from marbre.kernel.refusals import Refusal
 from marbre.kernel.registry import find_game
 from marbre.server.bots.asking import LEAST_THOUGHT, Asking, levels_below
 from marbre.server.bots.driver import _bot_acts
@@ -19,7 +20,7 @@ from marbre.server.jobs.worker_pool import Workers
 from marbre.server.quotas import Quotas
 from marbre.server.settings import Settings
 from marbre.server.tables.commands import HOUSE, Begin, Decision, decide
-from marbre.server.tables.events import Clock, Opened, Row, Seated
+from marbre.server.tables.events import AnyEvent, Clock, Closed, Opened, Row, Seated, Stopped
 from marbre.server.tables.live_table import LiveTable
 from marbre.server.tables.table import Table
 
@@ -43,6 +44,21 @@ def test_an_action_that_is_not_allowed_is_replaced(caplog: pytest.LogCaptureFixt
     assert isinstance(decided, Decision)
     assert decided.match is not None and decided.match.last.number > table.match.last.number
     assert "said what it may not do" in caplog.text
+
+
+def test_what_a_bot_thought_of_does_not_wake_a_match_that_was_broken_off_meanwhile() -> None:
+    """Whatever it says, and whether the table was closed with it or not."""
+    endings: list[list[AnyEvent]] = [[Stopped()], [Stopped(), Closed()]]
+    for events in endings:
+        live = begun()
+        match = live.table.match
+        assert match is not None
+        for number, event in enumerate(events, start=5):
+            live.fold(Row("t", number, 0.0, event))
+        for said in (b'{"type":"bet","top":1,"middle":1,"bottom":1}', b'"no action at all"'):
+            refused = _bot_acts(live.table, 0, match.last.number, said)
+            assert isinstance(refused, Refusal) and refused.rule == "TAB-4.4"
+        assert live.table.status == "over"
 
 
 def asking(workers: Any, **changed: Any) -> Asking:

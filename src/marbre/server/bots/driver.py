@@ -268,6 +268,8 @@ def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | 
     match, chair = table.match, table.chairs[seat]
     if match is None or chair is None or chair.bot is None or seat not in match.to_act:
         return refuse("TAB-4.6", "not-due")
+    if table.status != "playing":  # closed or broken off while it thought
+        return refuse("TAB-4.4", "stopped")
     if table.starts_in(house_clock.now()):
         return refuse("TAB-4.16", "not-started")
     stale = match.last.number != number
@@ -283,6 +285,8 @@ def _bot_acts(table: Table, seat: Seat, number: int, said: bytes) -> Decision | 
 def _acts_late(table: Table, seat: Seat, number: int, said: bytes) -> Decision | Refusal:
     """What a novice would do for a seat whose time is out, if it still is."""
     match, left = table.match, table.left(seat, house_clock.now())
+    if table.status != "playing":
+        return refuse("TAB-4.4", "stopped")
     if match is None or match.last.number != number or seat not in match.to_act or left is None or left > 0:
         return refuse("TAB-4.6", "not-due")
     action = decode_action(match.game.player_actions, said)
