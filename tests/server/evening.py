@@ -37,8 +37,16 @@ def look(guest: Guest, tournament: str, number: int | None = None) -> Any:
 
 
 async def play_evening(guests: list[Guest], tournament: str, house: House | None = None, kill_in: int = 0) -> int:
-    """To its end; the house is killed in this round, once some of its boards are over, and opened again. How often."""
+    """To its end; the house is killed in this round, once some of its boards are over, and opened again. How often.
+
+    Whoever sits at the last board of that round comes after the cut, so that it is in the middle of it on any machine.
+    """
     killed = 0
+    was_cut = asyncio.Event()
+
+    def comes_later(shown: Any, table: str) -> bool:
+        is_cut_round = house is not None and shown["rounds_begun"] == kill_in and not was_cut.is_set()
+        return is_cut_round and table in shown["round"]["boards"][-1]["tables"]
 
     async def visit(guest: Guest) -> None:
         played: set[str] = set()
@@ -50,7 +58,7 @@ async def play_evening(guests: list[Guest], tournament: str, house: House | None
             if shown is not None and shown["status"] == "over":
                 return
             table = None if shown is None else shown["your_table"]
-            if table is None or table in played:
+            if table is None or table in played or comes_later(shown, table):
                 await asyncio.sleep(LOOK)
                 continue
             await Player(guest, table, f"{guest.name} {table}").run()
@@ -58,15 +66,14 @@ async def play_evening(guests: list[Guest], tournament: str, house: House | None
 
     async def cut() -> None:
         nonlocal killed
-        while house is not None and kill_in:
+        while house is not None:
             shown = await asyncio.to_thread(look, guests[0], tournament)
             states = Counter(board["status"] for board in shown["round"]["boards"])
             if shown["rounds_begun"] == kill_in and states["over"] and len(states) > 1:
                 house.kill()
                 await asyncio.to_thread(house.open)
                 killed += 1
-                return
-            if shown["rounds_begun"] > kill_in:
+                was_cut.set()
                 return
             await asyncio.sleep(0.01)
 
