@@ -172,6 +172,13 @@ class TestSecrets:
                 world = match.redeal(seat, rng)
                 assert everything_sent_to(world, seat, tried) == everything_sent_to(match, seat, tried)
 
+    def test_what_is_imagined_after_the_end_has_no_poster_in_two_places(self) -> None:
+        """Hands lie open then, and what was slipped under the reserve still does not."""
+        match = table("1.1", "9.1 9.2 9.3 9.4", stage="over", bottom="2.1 2.2 3.1 3.2", slipped_by=(1, 1, 1, 1))
+        view = match.view(None)
+        for seed in range(20):
+            assert match.rules.view(match.rules.imagine(view, Random(seed)), None) == view
+
     @rule("DEF-7.2", "DEF-4.4")
     def test_a_redeal_keeps_what_the_side_slipped_and_changes_what_others_did(self) -> None:
         match = table("1.1 1.2 1.3", "9.1 9.2 9.3", bottom="2.1 2.2 3.1 3.2", slipped_by=(0, 1, 0, 1))

@@ -96,8 +96,8 @@ def _names(drawn: tuple[Card, ...], anew: tuple[Card, ...]) -> dict[Card, Card]:
 def imagine(rules: "Defense", view: View, rng: Random) -> State:
     """A state that fits this view: what it hides is dealt anew, each way equally likely."""
     posted = tuple(card for card in view.posted if card is not None)
-    known = {card for cards in view.public for card in cards} | {*view.bottom} | {*posted}
-    unknown = [card for card in range(CARDS) if card not in known and card not in view.hand]
+    known = {*posted, *view.bottom, *view.hand}.union(*view.public, *view.hands)
+    unknown = [card for card in range(CARDS) if card not in known]
     rng.shuffle(unknown)
     hands: list[Pair] = []
     for side in range(len(rules.sides)):
@@ -110,8 +110,6 @@ def imagine(rules: "Defense", view: View, rng: Random) -> State:
             hands.append(set_of(view.public[side] + tuple(unknown[:more])))
             del unknown[:more]
     bottom = tuple(unknown.pop() if card is None else card for card in view.bottom)
-    if view.hands:
-        unknown = [card for card in unknown if not any(has(cards, card) for cards in hands)]
     public = [card for cards in view.public for card in cards]
     under = zip(view.bottom, view.slipped_by, strict=True)
     public += [card for card, by in under if card is not None and by != view.side]
