@@ -149,7 +149,7 @@ async def play_through(house: House, players: list[Player], kills: int) -> list[
     return recoveries
 
 
-@pytest.mark.parametrize(("kills", "tables"), [(6, 10), pytest.param(20, 20, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("kills", "tables"), [(3, 6), pytest.param(20, 20, marks=pytest.mark.slow)])
 def test_nothing_is_lost_when_the_house_is_killed(
     tmp_path: Path, kills: int, tables: int, record_property: Any
 ) -> None:
