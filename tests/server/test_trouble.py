@@ -103,6 +103,8 @@ def test_a_full_disk_is_told_in_words_and_the_game_goes_on_when_there_is_room(tm
         assert until(house.is_healthy)
         with ada.at(table) as back:
             play_on([back], Random(1))
+        troubles = [line for line in house.lines() if line["level"] == "error"]
+        assert troubles and all(line["message"] == "the database failed" for line in troubles), troubles
 
 
 @pytest.mark.parametrize("jump", [3600, -3600])

@@ -5,7 +5,10 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
+from sqlalchemy.exc import OperationalError
+
 from marbre.kernel.refusals import Unreadable
+from marbre.server.store.database import database_fault
 
 log = logging.getLogger("marbre.house")
 
@@ -22,5 +25,7 @@ def own(
 
 def log_failure(task: asyncio.Task[Any]) -> None:
     error = None if task.cancelled() else task.exception()
-    if error is not None and not isinstance(error, Unreadable):  # a table that was quarantined meanwhile is logged once
+    if isinstance(error, OperationalError):  # a full disk, a server that is away: the next sweep tries again
+        log.error("the database failed", extra={"reason": database_fault(error)})
+    elif error is not None and not isinstance(error, Unreadable):  # one that was quarantined meanwhile is logged once
         log.error("a task failed", exc_info=error)
