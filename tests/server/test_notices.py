@@ -202,13 +202,19 @@ def test_a_way_that_fails_is_retried_later_and_one_that_is_gone_is_forgotten(tmp
         bring_to_ben(ada, ben)
         assert until(lambda: len(flaky.received) == len(gone.received) == 1)
         assert until(lambda: len(ben.get("/api/notices").json["ways"]) == 1)
+        assert until(lambda: tries(days.house) == [1])  # unmarked, it would be tried again when its lease is over
         days.later(40 / 86_400)
-        assert until(lambda: len(flaky.received) == 2)
+        assert until(lambda: len(flaky.received) == 2 and tries(days.house) == [2])
         days.later(130 / 86_400)
         assert until(lambda: len(flaky.received) == 3 and unsent(days.house) == 0)
         assert {path for path, _, _ in flaky.received} == {"/"}  # no redirect was followed
     flaky.close()
     gone.close()
+
+
+def tries(house: House) -> list[int]:
+    with contextlib.closing(sqlite3.connect(house.settings.db)) as database:
+        return [row[0] for row in database.execute("SELECT tries FROM notices")]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import pytest
 
 from tests.server.evening import Told, begin, enter, look, plan, play_evening
 from tests.server.house import Guest, House, play_on, until
+from tests.server.test_days import Calendar
 from tests.support import rule
 
 
@@ -56,25 +57,33 @@ def test_a_swiss_evening_goes_on_after_a_power_cut(tmp_path: Path, people: int, 
 
 
 @rule("TAB-9.7")
-def test_a_table_waits_for_a_while_and_who_does_not_come_has_lost_and_may_come_back(house: House) -> None:
-    (ada, ben, cleo, _), tournament = come(house, "Ada", "Ben", "Cleo", "Dan", grace=5, by_itself=False)
-    shown = begin(ada, tournament)
-    assert 0 < shown["forfeit_in"] <= 5
-    where = {seat["name"]: number for number, board in enumerate(shown["round"]["boards"]) for seat in board["seats"]}
-    table = table_of(ada, tournament)
-    with ada.at(table) as seat:
-        assert seat.status == "open", "the match begins when both are there"
+def test_a_table_waits_for_a_while_and_who_does_not_come_has_lost_and_may_come_back(tmp_path: Path) -> None:
+    with Calendar(tmp_path, tournament_look_seconds=0.1) as days:
+        (ada, ben, cleo, _), tournament = come(days.house, "Ada", "Ben", "Cleo", "Dan", grace=300, by_itself=False)
+        shown = begin(ada, tournament)
+        assert 0 < shown["forfeit_in"] <= 300
+        table = table_of(ada, tournament)
+        with ada.at(table) as seat:
+            assert seat.status == "open", "the match begins when both are there"
+            assert until(lambda: any(one["name"] == "Ada" and one["here"] for one in seats_of(look(ada, tournament))))
+        days.later(301 / 86_400)
         assert until(lambda: look(ada, tournament)["round"]["over"])
-    shown = look(ada, tournament)
-    other = shown["round"]["boards"][1 - where["Ada"]]
-    assert [one["lost"] for one in other["seats"]] == [True, True] and other["tables"] == []
-    lines = {line["name"]: (line["points"], line["takes_part"]) for line in shown["standings"]}
-    assert lines.pop("Ada") == (1.0, True)
-    assert set(lines.values()) == {(0.0, False)}
-    assert refused(ada.post(f"/api/tournaments/{tournament}/round")) == "TAB-9.9", "nobody is left to play"
-    enter(ben, tournament)
-    enter(cleo, tournament)
-    assert begin(ada, tournament)["rounds_begun"] == 2
+        shown = look(ada, tournament)
+        other = next(
+            board for board in shown["round"]["boards"] if "Ada" not in {one["name"] for one in board["seats"]}
+        )
+        assert [one["lost"] for one in other["seats"]] == [True, True] and other["tables"] == []
+        lines = {line["name"]: (line["points"], line["takes_part"]) for line in shown["standings"]}
+        assert lines.pop("Ada") == (1.0, True)
+        assert set(lines.values()) == {(0.0, False)}
+        assert refused(ada.post(f"/api/tournaments/{tournament}/round")) == "TAB-9.9", "nobody is left to play"
+        enter(ben, tournament)
+        enter(cleo, tournament)
+        assert begin(ada, tournament)["rounds_begun"] == 2
+
+
+def seats_of(shown: Any) -> list[Any]:
+    return [seat for board in shown["round"]["boards"] for seat in board["seats"]]
 
 
 @rule("TAB-9.8")
