@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from marbre.server.people.places import draw_qr
 from tests.browser.conftest import Visit
 from tests.browser.driving import guest_of
+from tests.browser.games.vips import VipsTable
 from tests.browser.looking import small_targets, small_text, too_wide, violations
 from tests.browser.serving import House
 from tests.browser.visitor import Size, Visitor
@@ -64,12 +65,15 @@ def clear(visitor: Visitor) -> None:
     assert visitor.context.request.get("/api/me").json() == {"name": None}
 
 
-def plays_on(visitor: Visitor, table: str) -> None:
-    """It is his seat: he does something there, and the house has it after a reload."""
+def plays_on(visitor: Visitor, house: House, table: str) -> None:
+    """It is his seat: he bets there, and the house has it after a reload."""
     visitor.go(f"/t/{table}")
-    visitor.page.get_by_role("radio", name=named("haut III")).check()
-    line = visitor.context.request.get(f"/api/tables/{table}").json()
-    assert line["your_move"] and line["seats"][0]["you"]
+    board = VipsTable(visitor, "Agathe")
+    board.bet(3, 1, 2)
+    visitor.go(f"/t/{table}")
+    expect(board.pieces.first).to_be_visible()
+    expect(board.bet_form).to_be_hidden()
+    assert 0 in {line.get("actor") for line in guest_of(house, visitor).record(table)}
 
 
 def test_a_guest_keeps_his_name_clears_the_browser_and_plays_on(visit: Visit, home: House) -> None:
@@ -83,7 +87,7 @@ def test_a_guest_keeps_his_name_clears_the_browser_and_plays_on(visit: Visit, ho
     visitor.page.wait_for_url(f"{home.url}/")
     assert visitor.context.request.get("/api/me").json() == {"name": "Agathe"}
     for table in tables:
-        plays_on(visitor, table)
+        plays_on(visitor, home, table)
 
 
 def test_a_second_device_is_added_by_the_square_that_it_reads(visit: Visit, home: House) -> None:
@@ -99,7 +103,7 @@ def test_a_second_device_is_added_by_the_square_that_it_reads(visit: Visit, home
     assert phone.context.request.get("/api/me").json() == {"name": None}, "it asks first"
     phone.press("identity.become", name="Agathe")
     phone.page.wait_for_url(f"{home.url}/")
-    plays_on(phone, table)
+    plays_on(phone, home, table)
     again = visit(home)
     with again.line_cut():
         again.troubles.clear()

@@ -2,18 +2,27 @@
 
 import io
 import json
+import re
 import sqlite3
+import time
 import zipfile
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, insert
+from sqlalchemy.event import listen
 
 from marbre.kernel.replay import verify
-from marbre.server.people.deleting import delete_person
-from tests.server.house import Guest, House, Json, play_on
+from marbre.server.people.deleting import NAMED_BY, delete_person
+from marbre.server.people.exporting import everything_about
+from marbre.server.store.schema import metadata, people, prepare
+from tests.server.evening import plan
+from tests.server.house import Guest, House, Json, act, play_on
+from tests.server.test_clocks import begun
+from tests.server.test_days import THREE_DAYS
 from tests.support import rule
 
 
@@ -59,6 +68,60 @@ def test_everything_is_in_one_archive_and_nothing_of_others(played: tuple[Guest,
     whole = b"".join(files.values())
     assert ada.cookie.encode() not in whole and b"public_key" not in whole and b"hash" not in files["me.json"]
     assert Guest(ada.house).get("/api/me/everything.zip").status == 401
+
+
+LEFT_OUT = {
+    "seats": "told as tables",
+    "devices": "listed apart, without the hash",
+    "passkeys": "listed apart, without the key",
+    "tokens": "hashes; of recovery codes their number is told",
+    "turns": "follows from the tables",
+    "notices": "what is on its way; follows from the tables",
+    "same_hands": "another person's id, and nothing else",
+    "tournament_people": "told as tournaments",
+}
+"""Tables about people that are not in the archive row by row, and why."""
+
+
+def test_whatever_the_house_has_about_a_person_is_in_the_archive_or_left_out_for_a_reason(tmp_path: Path) -> None:
+    """A table that is new, and names a person, is thought of."""
+    engine = create_engine(f"sqlite:///{tmp_path / 'house.sqlite'}")
+    read: list[str] = []
+    with engine.begin() as connection:
+        prepare(connection)
+        connection.execute(insert(people).values(id="ada", name="Ada", since=0.0, session=0))
+        listen(connection, "before_cursor_execute", lambda *said: read.append(said[2]))
+        told = everything_about(connection, "ada", ())
+        about = {table.name for table in metadata.sorted_tables if NAMED_BY & {*table.c.keys()}} | {"bans"}
+        whole = {table for table in about if any(re.search(rf"(FROM|JOIN) {table}\b", said) for said in read)}
+    engine.dispose()
+    assert about - whole - LEFT_OUT.keys() == set()
+    assert msgspec.json.decode(msgspec.json.encode(told))["name"] == "Ada"
+
+
+def test_days_plans_and_tournaments_come_along_too(house: House) -> None:
+    ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+    now = time.time()
+    assert ada.post("/api/me/holidays", {"holidays": [{"since": now + 1e5, "until": now + 2e5}]}).status == 200
+    assert ada.post("/api/notices/ways", {"kind": "hook", "address": "https://hook.example/ada"}).status == 200
+    tournament, table = plan(ada), begun(ada, ben, clock=THREE_DAYS)
+    with ada.at(table) as hers, ben.at(table) as his:
+        for one in (hers, his):
+            act(one, Random(1))
+        hers.until(lambda update: update["match"]["hands"][0]["view"]["stage"] == "place")
+        (turn,) = hers.update["match"]["to_act"]
+        waiting, planner = ((his, ben), (hers, ada))[turn]
+        waiting.send("look-ahead", seat=1 - turn)
+        legal = waiting.next("ahead")["legal"]
+        waiting.do("plan", seat=1 - turn, actions=legal[:1])
+    told = json.loads(unpacked(ada.get("/api/me/everything.zip").body)["me.json"])
+    assert [one["address"] for one in told["notice_ways"]] == ["https://hook.example/ada"]
+    assert [one["until"] - one["since"] for one in told["holidays"]] == [pytest.approx(1e5)]
+    assert [one["id"] for one in told["tournaments"]] == [tournament]
+    planned = json.loads(unpacked(planner.get("/api/me/everything.zip").body)["me.json"])["plans"]
+    assert [(one["table"], one["actions"]) for one in planned] == [(table, legal[:1])]
+    other = json.loads(unpacked((ada, ben)[turn].get("/api/me/everything.zip").body)["me.json"])["plans"]
+    assert other == [], "what another has prepared is his"
 
 
 def test_an_archive_is_made_so_often_and_no_more(tmp_path: Path) -> None:

@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from marbre.kernel.match import Match
-from marbre.server.plans.ahead import ahead_of, dependence
+from marbre.server.plans.ahead import ahead_of, demand_on, dependence
 from marbre.testing.matches import matches
 from tests.server.house import Guest, House, Json, Seat, act, until
 from tests.server.test_clocks import begun
 from tests.server.test_days import THREE_DAYS, Calendar
+from tests.server.test_leaving import unpacked
 from tests.support import GAMES, rule
 
 
@@ -88,15 +89,29 @@ def test_a_plan_is_played_when_it_comes_true_and_nobody_hears_of_it_before(house
 
 def everything(pair: Pair, eve: Guest) -> list[Any]:
     """All that anybody but the planner can fetch of the table."""
-    table = pair.table
     found: list[Any] = []
     for guest in (pair.guests[pair.turn], eve):
-        found += [guest.get(f"/api/tables/{table}/{what}").body for what in ("record", "replay", "picture")]
-        found.append(guest.get(f"/api/tables/{table}").json)
-        with guest.at(table) as seat:
+        found.append(fetched(guest, pair.table))
+        with guest.at(pair.table) as seat:
             welcome = seat.update
             found.append({**welcome, "table": {**welcome["table"], "seats": None, "watchers": 0}})
     return found
+
+
+RESTLESS = {"/metrics"}
+"""What counts requests differs from one to the next."""
+
+
+def fetched(guest: Guest, table: str) -> dict[str, Any]:
+    """Whatever can be asked for by GET, about this table or without saying about what."""
+    described = guest.get("/api/schema/openapi.json").json["paths"]
+    paths = {path.replace("{table}", table) for path, methods in described.items() if "get" in methods}
+    found = {path: guest.get(path) for path in sorted(paths - RESTLESS) if "{" not in path}
+    assert {f"/api/tables/{table}/{what}" for what in ("record", "replay", "picture")} < set(found)
+    return {
+        path: (reply.status, unpacked(reply.body) if path.endswith(".zip") and reply.status == 200 else reply.body)
+        for path, reply in found.items()
+    }
 
 
 @rule("TAB-7.4")
@@ -188,6 +203,41 @@ def test_a_card_is_chosen_in_advance_and_waits_while_words_are_doubted(house: Ho
     assert actions_of(ada if turn == 0 else ben, table, turn)[-1] == legal[0]
 
 
+@rule("TAB-7.4")
+def test_a_cheque_is_chosen_in_advance_for_a_duel_and_waits_until_somebody_challenges(house: House) -> None:
+    """Das Extrablatt: no action of a turn, so that it outlasts one's own, and is paid when one is challenged."""
+    ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+    table = begun(ada, ben, game="extrablatt")
+    with ada.at(table) as first, ben.at(table) as second:
+        turn = first.until(lambda update: bool(update["match"]["to_act"]))["match"]["to_act"][0]
+        attacking, waiting = (first, second) if turn == 0 else (second, first)
+        told = look_ahead(waiting, 1 - turn)
+        assert "pay" not in {one["type"] for one in told["legal"]}
+        assert {one["type"] for one in told["secretly"]} == {"pay"}
+        planned = told["secretly"][-1]
+        waiting.do("plan", seat=1 - turn, actions=[planned])
+        while not is_challenged(attacking):
+            mover = attacking if turn in attacking.update["match"]["to_act"] else waiting
+            mover.until(lambda _, mover=mover: bool(mover.turns()))
+            act_on_motors(mover, mover is attacking)
+            for one in (attacking, waiting):
+                one.fence()
+        while [one for one in waiting.seen if one["type"] == "planned"][-1]["actions"]:
+            waiting.take()
+    assert actions_of(ada if turn == 1 else ben, table, 1 - turn)[-1] == planned
+
+
+def is_challenged(seat: Seat) -> bool:
+    return bool(seat.update["match"]["hands"][0]["view"]["stage"] == "duel")
+
+
+def act_on_motors(seat: Seat, wanted: bool) -> None:
+    """Whoever wants a duel takes the first motor that he can reach; the other takes none."""
+    [hand] = seat.turns()
+    chosen = [one for one in hand["legal"] if (one["type"] == "motor") == wanted] or hand["legal"]
+    seat.do("play", seat=hand["seat"], action=chosen[0])
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_can_be_prepared_is_equal_in_every_world_that_a_seat_cannot_tell_apart(slug: str) -> None:
     @settings(max_examples=25, deadline=None)
@@ -202,9 +252,10 @@ def test_what_can_be_prepared_is_equal_in_every_world_that_a_seat_cannot_tell_ap
 
 
 def prepared(match: Match, seat: int) -> Any:
-    ahead = ahead_of(match, seat)
-    if ahead is None:
-        return None
+    return [shown(ahead, seat) for ahead in (ahead_of(match, seat), demand_on(match, seat)) if ahead is not None]
+
+
+def shown(ahead: Match, seat: int) -> Any:
     offered = ahead.offered(seat)
     assert all(ahead.check(seat, one) is None for one in offered[:50])
     return ahead.view(seat), offered, [dependence(ahead, seat, one) for one in offered[:10]]

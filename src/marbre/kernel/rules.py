@@ -327,6 +327,12 @@ class Rules(Generic[O, B, S, A, V]):
         """
         return None
 
+    def on_demand(self, state: S, seat: Seat, /) -> S | None:
+        """The same table if this seat were asked for what is chosen in secret out of turn, as a bid is: so that it can
+        choose in advance. Nothing hidden from the seat is looked at. None: nothing is, or nobody can say.
+        """
+        return None
+
     def relevant(self, view: V, action: A, /) -> Any:
         """What of the seat's view an action depends on: one that was prepared is played while that is equal. None:
         nothing but the rules.

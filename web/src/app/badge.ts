@@ -1,13 +1,21 @@
-/* Favicon badge, and the Badging API of an installed app: it is your move at some table, in a tab you do not look at. */
+/* It is your move, seen from outside a page: a red spot on its tab, and the count on the icon of the installed page. */
 
 /** The icon with a red spot, or the plain one; the house's own files, as the content policy wants. */
 export const iconFor = (href: string, waiting: boolean) =>
   href.replace(/icon(-turn)?\.svg$/, waiting ? "icon-turn.svg" : "icon.svg");
 
-export function badge(waiting: number): void {
+/** The favicon: what a tab shows that you do not look at. */
+export function badge(isWaiting: boolean): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (icon !== null && icon.href !== iconFor(icon.href, waiting > 0)) icon.href = iconFor(icon.href, waiting > 0);
+  if (icon !== null && icon.href !== iconFor(icon.href, isWaiting)) icon.href = iconFor(icon.href, isWaiting);
+}
+
+/** Whether the page has an icon of its own, on which a count can stand. */
+export const isInstalled = () => matchMedia("(display-mode: standalone)").matches;
+
+/** Badging API: how many tables wait, whichever page is open, and after it is closed. */
+export function countOnIcon(tables: number): void {
   const app = navigator as { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
   // setAppBadge may exist and still reject; the favicon shows the mark anyway.
-  void (waiting > 0 ? app.setAppBadge?.(waiting) : app.clearAppBadge?.())?.catch(() => {});
+  void (tables > 0 ? app.setAppBadge?.(tables) : app.clearAppBadge?.())?.catch(() => {});
 }

@@ -420,6 +420,7 @@ export type LookedAhead = {
   id: string;
   view: unknown;
   legal: readonly unknown[];
+  secretly: readonly unknown[];
 };
 
 export type LookedUp = {

@@ -77,6 +77,7 @@ export const days: Record<keyof typeof french, Entry> = {
   "plan.offer-text": "Choose now what you will do when your turn comes. Nobody else sees it.",
   "plan.choosing": "You are preparing a move for when your turn comes; choose it as you always do.",
   "plan.same": "only if nothing there has changed",
+  "plan.secretly": "… or a choice made in secret",
   "plan.kept": "Prepared, secret: {action}.",
   "plan.kept-same": "It is played when your turn comes, if nothing there has changed; otherwise you are asked.",
   "plan.kept-legal": "It is played when your turn comes, if the rules still allow it; otherwise you are asked.",

@@ -77,6 +77,7 @@ export const days = {
   "plan.offer-text": "Choisissez maintenant ce que vous ferez quand ce sera à vous. Personne d’autre ne le voit.",
   "plan.choosing": "Vous préparez un coup pour quand ce sera à vous ; choisissez-le comme d’habitude.",
   "plan.same": "seulement si rien n’a changé là",
+  "plan.secretly": "… ou un choix secret",
   "plan.kept": "Préparé, secret : {action}.",
   "plan.kept-same": "Il sera joué quand ce sera à vous, si rien n’a changé là ; sinon on vous demandera.",
   "plan.kept-legal": "Il sera joué quand ce sera à vous, si la règle le permet encore ; sinon on vous demandera.",

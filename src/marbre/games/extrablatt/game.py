@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from marbre.games.extrablatt import dealing, effects, scoring
+from marbre.games.extrablatt import dealing, effects, planning, scoring
 from marbre.games.extrablatt.actions import DealerAction, PlayerAction
 from marbre.games.extrablatt.bots import BOTS
 from marbre.games.extrablatt.bots.coach import ExtrablattCoach
@@ -15,7 +15,6 @@ from marbre.games.extrablatt.box import PILES, ArticleTile, Box, DoublePage, Ext
 from marbre.games.extrablatt.legality import checking, conditions, listing
 from marbre.games.extrablatt.messages import CATALOGUE
 from marbre.games.extrablatt.page_grid import PageGrid
-from marbre.games.extrablatt.planning import on_turn
 from marbre.games.extrablatt.secrets import redealing
 from marbre.games.extrablatt.secrets.redealing import Histories
 from marbre.games.extrablatt.secrets.view import View, glance, preview, view
@@ -118,7 +117,9 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
     glance = glance
     seen = redealing.seen
     shows = redealing.shows
-    on_turn = on_turn
+    on_turn = planning.on_turn
+    on_demand = planning.on_demand
+    relevant = planning.relevant
     preview = preview
     redeal = redealing.redeal
     imagine = redealing.imagine

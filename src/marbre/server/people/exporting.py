@@ -11,7 +11,19 @@ from marbre.server.people import devices, passkeys, tokens
 from marbre.server.ratings.schema import rated_seats, ratings
 from marbre.server.store import accounts
 from marbre.server.store.lobby import cards
-from marbre.server.store.schema import events, people, seats, tables
+from marbre.server.store.operator_schema import bans
+from marbre.server.store.plans import plans_of
+from marbre.server.store.schema import (
+    events,
+    holidays,
+    notice_habits,
+    notice_ways,
+    people,
+    reports,
+    seats,
+    tables,
+)
+from marbre.server.store.tournaments import tournaments_of
 from marbre.server.tables.events import Said, decode_event
 
 MOST_TABLES = 2000
@@ -29,9 +41,21 @@ def everything_about(connection: Connection, person: PersonId, features: Sequenc
         "recovery_codes_left": tokens.count(connection, person, "recovery"),
         "friends": _names(connection, accounts.friends, person, "friend"),
         "blocked": _names(connection, accounts.blocks, person, "blocked"),
+        "clubs": _rows(connection, accounts.subjects, "person", person),
         "reported_names": _rows(connection, accounts.name_reports, "reporter", person),
+        "reported_lines": _rows(connection, reports, "reporter", person, without=("lines",)),
+        "silenced": _rows(connection, accounts.silenced, "person", person),
+        "barred": _rows(connection, bans, "subject", person),
+        "holidays": _rows(connection, holidays, "person", person),
+        "notice_ways": _rows(connection, notice_ways, "person", person, without=("id", "cipher")),
+        "notice_habits": _rows(connection, notice_habits, "person", person),
+        "plans": plans_of(connection, person),
+        "challenges": _rows(connection, accounts.challenges, "person", person, without=("challenger",)),
+        "challenged": _rows(connection, accounts.challenges, "challenger", person),
         "tables": [_table(card) for card in tables_of(connection, person)],
         "favourites": _rows(connection, accounts.favourites, "person", person),
+        "results": _rows(connection, accounts.endings, "person", person),
+        "tournaments": tournaments_of(connection, person),
         "ratings": _rows(connection, ratings, "person", person),
         "rated_matches": _rows(connection, rated_seats, "person", person),
         "said": _said(connection, person),
@@ -60,9 +84,12 @@ def _names(connection: Connection, table: Any, person: PersonId, other: str) -> 
     return list(connection.scalars(query.order_by(people.c.name)))
 
 
-def _rows(connection: Connection, table: Any, owner: str, person: PersonId) -> list[dict[str, Any]]:
+def _rows(
+    connection: Connection, table: Any, owner: str, person: PersonId, without: tuple[str, ...] = ()
+) -> list[dict[str, Any]]:
     found = connection.execute(select(table).where(table.c[owner] == person)).mappings()
-    return [{key: value for key, value in row.items() if key not in (owner, "person")} for row in found]
+    hidden = {owner, "person", *without}
+    return [{key: value for key, value in row.items() if key not in hidden} for row in found]
 
 
 def _said(connection: Connection, person: PersonId) -> list[dict[str, Any]]:

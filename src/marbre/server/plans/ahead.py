@@ -1,5 +1,6 @@
-"""Moves made in advance: a table as it would be if it were a seat's turn, and what an action depends on there."""
+"""Moves made in advance: a table as it would be if a seat were to act, and what an action depends on there."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -10,10 +11,19 @@ from marbre.kernel.seats import Seat
 
 
 def ahead_of(match: Match, seat: Seat) -> Match | None:
-    """A match without a past in which this seat is to act, to choose from; None where nothing can be prepared."""
+    """A match without a past in which it is this seat's turn, to choose from; None where nothing can be prepared."""
+    return _as_if(match, seat, match.rules.on_turn)
+
+
+def demand_on(match: Match, seat: Seat) -> Match | None:
+    """The same in which this seat is asked for what is chosen in secret out of turn."""
+    return _as_if(match, seat, match.rules.on_demand)
+
+
+def _as_if(match: Match, seat: Seat, asked: Callable[[Any, Seat], Any]) -> Match | None:
     if seat in match.to_act or match.outcome is not None or match.rules.chance(match.state) is not None:
         return None
-    state = match.rules.on_turn(match.state, seat)
+    state = asked(match.state, seat)
     return None if state is None else Match(match.game, match.rules, match.header, None, opening(state))
 
 

@@ -11,7 +11,7 @@ from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, refuse
 from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Message
-from marbre.server.plans.ahead import ahead_of, dependence
+from marbre.server.plans.ahead import ahead_of, demand_on, dependence
 from marbre.server.tables.commands import Command, read_action
 
 MOST_ACTIONS = 4
@@ -20,7 +20,9 @@ When: TypeAlias = Literal["same", "legal"]
 
 
 class MakePlan(Command, frozen=True, tag="plan"):
-    """Prepare what a seat of yours will do when its turn comes, one action after another, in the place of any plan."""
+    """Prepare what a seat of yours will do when its turn comes, one action after another, or what it chooses in secret
+    when it is asked for that; in the place of any plan.
+    """
 
     seat: Seat
     actions: Annotated[tuple[msgspec.Raw, ...], Meta(min_length=1, max_length=MOST_ACTIONS)]
@@ -60,20 +62,21 @@ class KeptPlan(msgspec.Struct, frozen=True):
 
 
 def make_plan(match: Match, person: PersonId, asked: MakePlan) -> KeptPlan | Refusal:
-    """The first action must be possible if it were the seat's turn now; the others are looked at when they come."""
+    """The first action must be possible if the seat were to act now; the others are looked at when they come."""
     if asked.seat in match.to_act:
         return refuse("TAB-7.4", "plan-your-turn")
-    ahead = ahead_of(match, asked.seat)
-    if ahead is None:
+    tables = [one for one in (ahead_of(match, asked.seat), demand_on(match, asked.seat)) if one is not None]
+    if not tables:
         return refuse("TAB-7.4", "plan-none")
     found = []
     for number, raw in enumerate(asked.actions):
         action = read_action(match, raw)
         if isinstance(action, Refusal):
             return action
-        if not number and (refusal := ahead.check_read(asked.seat, action)):
+        allowing = next((one for one in tables if one.check_read(asked.seat, action) is None), None)
+        if not number and (refusal := (allowing or tables[0]).check_read(asked.seat, action)):
             return refusal
-        depends = dependence(ahead, asked.seat, action) if not ahead.check_read(asked.seat, action) else ""
+        depends = "" if allowing is None else dependence(allowing, asked.seat, action)
         found.append(PlannedAction(msgspec.Raw(msgspec.json.encode(action)), depends))
     return KeptPlan(asked.seat, person, tuple(found), asked.when)
 

@@ -10,7 +10,7 @@ from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import Message
 from marbre.server import house_clock
 from marbre.server.house import House
-from marbre.server.plans.ahead import ahead_of
+from marbre.server.plans.ahead import ahead_of, demand_on
 from marbre.server.plans.plan import (
     CancelPlan,
     KeptPlan,
@@ -68,7 +68,9 @@ class PlanKeeper:
         assert match is not None
         if (ahead := ahead_of(match, command.seat)) is None:
             return refuse("TAB-7.4", "plan-none")
-        return LookedAhead(command.id, ahead.view(command.seat), ahead.offered(command.seat))
+        demand = demand_on(match, command.seat)
+        secretly = () if demand is None else demand.offered(command.seat)
+        return LookedAhead(command.id, ahead.view(command.seat), ahead.offered(command.seat), secretly)
 
     async def _keep(self, live: LiveTable, seat: Seat, plan: KeptPlan | None) -> None:
         """Saved, then told to whoever made it; nobody else hears anything, not even that there is news."""

@@ -1,8 +1,11 @@
 """Plans in the database: beside the events of a table, since everybody is told how many of those there are."""
 
+from typing import Any
+
 import msgspec
 from sqlalchemy import Connection, and_, delete, insert, select
 
+from marbre.hosting.people import PersonId
 from marbre.kernel.seats import Seat
 from marbre.server.plans.plan import KeptPlan
 from marbre.server.store.schema import plans, turns
@@ -11,6 +14,16 @@ from marbre.server.store.schema import plans, turns
 def plans_at(connection: Connection, table: str) -> dict[Seat, KeptPlan]:
     query = select(plans).where(plans.c.table_id == table)
     return {row.seat: msgspec.json.decode(row.plan, type=KeptPlan) for row in connection.execute(query)}
+
+
+def plans_of(connection: Connection, person: PersonId) -> list[dict[str, Any]]:
+    """All that he has prepared, at any table."""
+    rows = connection.execute(select(plans).where(plans.c.person == person))
+    read = [(row.table_id, msgspec.json.decode(row.plan, type=KeptPlan)) for row in rows]
+    return [
+        {"table": table, "seat": plan.seat, "actions": [one.action for one in plan.actions], "when": plan.when}
+        for table, plan in read
+    ]
 
 
 def keep_plan(connection: Connection, table: str, seat: Seat, plan: KeptPlan | None) -> None:

@@ -111,6 +111,13 @@ def listed(connection: Connection, person: PersonId | None) -> list[TournamentLi
     ]
 
 
+def tournaments_of(connection: Connection, person: PersonId) -> list[dict[str, str]]:
+    """Those in which he takes part, or that he organises."""
+    mine = select(tournament_people.c.tournament_id).where(tournament_people.c.person == person)
+    rows = connection.execute(select(tournaments).where(tournaments.c.id.in_(mine)))
+    return [{"id": row.id, "name": row.name, "game": row.game, "form": row.form} for row in rows]
+
+
 def forget_in_tournaments(connection: Connection, person: PersonId) -> None:
     """Make him somebody in every tournament (TAB-6.6): another id in each, so that nothing ties them together."""
     his = select(tournament_people.c.tournament_id).where(tournament_people.c.person == person)

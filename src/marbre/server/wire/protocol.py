@@ -189,6 +189,8 @@ class LookedAhead(Outgoing, frozen=True, tag="ahead"):
     id: CommandId
     view: Any
     legal: tuple[Any, ...]
+    secretly: tuple[Any, ...] = ()
+    """What may be chosen in advance for when you are asked to choose in secret, whoever's turn it is."""
 
 
 class PlanInfo(Outgoing, frozen=True, tag="planned"):
