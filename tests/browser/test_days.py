@@ -7,9 +7,11 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.driving import bet_together, guest_of
+from tests.browser.looking import too_wide, violations
 from tests.browser.serving import House
 from tests.browser.visitor import Visitor
 from tests.browser.words import Language, named
+from tests.server.house import Guest
 
 THREE_DAYS = {"kind": "move", "seconds": 3 * 86_400}
 
@@ -77,6 +79,26 @@ def test_a_move_is_prepared_on_the_page_and_cancelled_or_played(visit: Visit, ho
     expect(ada.button("plan.cancel")).to_be_visible()
     ada.press("plan.cancel")
     expect(ada.button("plan.offer")).to_be_visible()
+
+
+def test_a_cheque_is_chosen_on_the_page_for_a_duel_that_may_come(visit: Visit, house: House) -> None:
+    ada, ben = visit(name="Ada"), Guest(house, "Ben")
+    table = ada.lay("extrablatt", players=2, clock=THREE_DAYS)
+    with guest_of(house, ada).at(table) as hers, ben.at(table) as his:
+        his.do("sit", seat=1)
+        his.do("begin")
+        hers.until(lambda update: update["match"] is not None and bool(update["match"]["to_act"]))
+        while 0 in hers.update["match"]["to_act"]:
+            legal = hers.turns()[0]["legal"]
+            hers.do("play", seat=0, action=next((one for one in legal if one["type"] != "motor"), legal[0]))
+    ada.go(f"/t/{table}")
+    ada.press("plan.offer")
+    choices = ada.page.get_by_role("combobox", name=named(ada.words("plan.secretly")))
+    expect(choices.locator("option").nth(1)).to_be_attached()
+    choices.select_option(index=1)
+    expect(ada.button("plan.cancel")).to_be_visible()
+    expect(ada.page.locator("[data-prepared]")).to_contain_text("chèque")
+    assert not [*violations(ada.page), *too_wide(ada.page)]
 
 
 def test_ways_quiet_hours_and_holidays_are_set_and_called_off(visit: Visit) -> None:

@@ -257,6 +257,10 @@ def test_profile_archive_and_friends_by_keyboard(visit: Visit, home: House) -> N
     agathe.page.wait_for_url(f"**/replay/{table}")
     agathe.go(f"/replay/{table}?step=2")
     expect(agathe.page.get_by_text("Étape 2")).to_be_visible()
+    agathe.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    focus_and_press(agathe, "replay.link")
+    expect(agathe.text("house.copied")).to_be_attached()
+    assert agathe.page.evaluate("navigator.clipboard.readText()") == f"{home.url}/replay/{table}?step=2"
 
 
 def focus_and_press(visitor: Visitor, key: str, **values: object) -> None:

@@ -266,6 +266,20 @@ def test_ways_are_bounded_and_checked(house: House) -> None:
     assert Guest(house).post("/api/notices/stop?token=nonsense").status == 404
 
 
+def test_what_is_changed_about_notices_and_holidays_has_a_limit(tmp_path: Path) -> None:
+    with House(tmp_path, notices_burst=3, notices_per_hour=60.0) as house:
+        ada = Guest(house, "Ada")
+        asked = [
+            ("notices/ways", {"kind": "hook", "address": "https://hook.example/"}),
+            ("notices/quiet", {"quiet": None}),
+            ("me/holidays", {"holidays": []}),
+        ]
+        assert [ada.post(f"/api/{path}", body).status for path, body in asked] == [200, 200, 200]
+        for path, body in asked:
+            refused = ada.post(f"/api/{path}", body)
+            assert (refused.status, refused.json["message"]["key"]) == (409, "quota-notices")
+
+
 def test_quiet_hours_are_by_the_clocks_of_a_place() -> None:
     night = QuietHours(22 * 60, 8 * 60, "Europe/Paris")
     late_evening = datetime(2026, 7, 1, 21, 30, tzinfo=UTC).timestamp()  # half past eleven in Paris

@@ -116,6 +116,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "profile.level": "Difficulty {level}",
   "profile.level-of": "{reached} of {count} at their best, {tried} tried",
   "profile.counting": "Older games are still being counted…",
+  "profile.favourites": { one: "{count} marked game", other: "{count} marked games" },
   "profile.archive": "Your games",
   "profile.friends": "Your friends",
   "archive.title": "Your games",

@@ -118,6 +118,7 @@ export const fr = {
   "profile.level": "Difficulté {level}",
   "profile.level-of": "{reached} au maximum sur {count}, {tried} essayés",
   "profile.counting": "D’anciennes parties se comptent encore…",
+  "profile.favourites": { one: "{count} partie marquée", other: "{count} parties marquées" },
   "profile.archive": "Vos parties",
   "profile.friends": "Vos amis",
   "archive.title": "Vos parties",

@@ -317,6 +317,7 @@ export const pages: Record<keyof typeof french, Entry> = {
   "replay.step": "Step {step} of {count}",
   "replay.first": "Beginning",
   "replay.back": "Back",
+  "replay.link": "Copy the link to this move",
   "replay.play": "Play",
   "replay.pause": "Pause",
   "replay.next": "Next",

@@ -319,6 +319,7 @@ export const pages = {
   "replay.step": "Étape {step} sur {count}",
   "replay.first": "Début",
   "replay.back": "Précédent",
+  "replay.link": "Copier le lien vers ce coup",
   "replay.play": "Lecture",
   "replay.pause": "Pause",
   "replay.next": "Suivant",
