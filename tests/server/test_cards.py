@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 from urllib.parse import quote
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,12 +18,13 @@ import marbre
 from marbre.games.vips.actions import Bet
 from marbre.hosting.cards import LinkCard
 from marbre.kernel.match import Match
+from marbre.kernel.registry import find_game
 from marbre.server.cards.drawing import DrawCard, draw
 from marbre.server.cards.press import house_picture
 from marbre.server.cards.routes import head_of
 from marbre.server.cards.tables import card_of
 from marbre.server.tables.table import Table
-from marbre.testing.matches import matches
+from marbre.testing.matches import ENDLESS, matches, walk
 from tests.server.house import Guest, House, play_on, until
 from tests.server.test_secrecy import table_of
 from tests.support import GAMES, rule
@@ -113,6 +115,36 @@ def test_what_people_call_themselves_is_text_and_no_markup() -> None:
     tags = head_of(card, "http://house/", '/t/"><b>', "en")
     assert not re.search(r"<(?!meta |/)", tags) and "<script" not in tags
     assert "&lt;Ada&gt; &amp; &quot;Co&quot; wins." in tags
+
+
+def lying(slug: str, view: Any, winner: int) -> tuple[str, int]:
+    """What is drawn for each piece that lies on the table in the end, and how many there are."""
+    match slug:
+        case "defense-d-afficher":
+            return "<g>", sum(card is not None for card in view.posted)
+        case "extrablatt":
+            return "<g>", len(view.papers[winner].articles) + len(view.papers[winner].ads)
+        case "redac-chef":
+            return "<rect", len(view.desks[winner].placed) + 2  # the page itself and its tribune
+        case "typo":
+            return "<text", len("".join(view.rows))
+        case _:
+            return "<use", 3
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if find_game(slug).package.startswith("marbre.")])
+def test_the_end_of_a_match_is_drawn_as_it_stands(slug: str) -> None:
+    match = marbre.start(slug, players=2, seed="card")
+    walk(match, Random(1), ENDLESS)
+    outcome = match.outcome
+    assert outcome is not None
+    drawing = match.rules.picture(match.view(None), outcome)
+    assert drawing is not None
+    sign, count = lying(slug, match.view(None), outcome.winners[0])
+    assert drawing.count(sign) == count > 0
+    card = shared_card(match)
+    assert card.picture == drawing
+    assert draw(DrawCard(card)) != draw(DrawCard(msgspec.structs.replace(card, picture="")))
 
 
 class TestPuzzles:

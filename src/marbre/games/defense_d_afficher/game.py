@@ -17,6 +17,7 @@ from marbre.games.defense_d_afficher.planning import on_turn
 from marbre.games.defense_d_afficher.secrets import View
 from marbre.games.defense_d_afficher.state import State
 from marbre.games.defense_d_afficher.streets import Plan, StreetGraph, TurnMap
+from marbre.games.defense_d_afficher.thumbnail import final_streets
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.rules import Rules
 from marbre.kernel.seats import Seat
@@ -130,6 +131,7 @@ class Defense(Rules[DefenseOptions, Box, State, PlayerAction, View]):
     describe = words.describe
     to_text = words.to_text
     from_text = words.from_text
+    picture = final_streets
 
     def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
         from marbre.games.defense_d_afficher.board import draw  # only a terminal needs rich

@@ -19,6 +19,7 @@ from marbre.games.extrablatt.secrets import redealing
 from marbre.games.extrablatt.secrets.redealing import Histories
 from marbre.games.extrablatt.secrets.view import View, glance, preview, view
 from marbre.games.extrablatt.state import State
+from marbre.games.extrablatt.thumbnail import best_paper
 from marbre.games.extrablatt.words import telling, text
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.rules import Rules
@@ -127,6 +128,7 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
     components = redealing.components
 
     tell = telling.tell
+    picture = best_paper
 
     def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
         from marbre.games.extrablatt.board import draw  # only a terminal needs rich

@@ -21,6 +21,7 @@ from marbre.games.typo.lexicon.word_list import Lexicon, find_lexicon
 from marbre.games.typo.messages import CATALOGUE
 from marbre.games.typo.secrets import View
 from marbre.games.typo.state import State
+from marbre.games.typo.thumbnail import final_rows
 from marbre.kernel.game import Game, GameSpec
 from marbre.kernel.rules import Rules
 from marbre.kernel.seats import Seat
@@ -170,6 +171,7 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
 
     tell = words.tell
     look_up = look_up
+    picture = final_rows
 
     def draw_board(self, view: View, words: Catalogue, lang: str, names: Sequence[str]) -> Any:
         from marbre.games.typo.board import draw  # only a terminal needs rich

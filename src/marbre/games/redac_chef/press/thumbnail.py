@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from marbre.games.redac_chef.secrets.view import View
+from marbre.hosting.vignette import BLUE, GREEN, GREY, HAIR, INK, OCHRE, rectangle, sheet
 from marbre.kernel.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -12,28 +13,26 @@ if TYPE_CHECKING:
 Block: TypeAlias = tuple[str, int, int, int, int]
 """An article's colour, a photo, an ad, the tribune or a back; its column, row, width and height."""
 FILLS: Final = {
-    "sport": "#a8382c",
-    "business": "#2d5f86",
-    "news": "#3e6b3c",
-    "photo": "#6d6557",
+    "sport": GREEN,
+    "business": OCHRE,
+    "news": BLUE,
+    "photo": GREY,
     "ad": "#efe3c2",
-    "tribune": "#1d1a16",
-    "back": "#c4b8a2",
+    "tribune": INK,
+    "back": HAIR,
 }
+"""The inks of the desks are those of the tiles."""
 HEAP: Final = 22
 """Squares that a row of a heap is wide."""
 
 
 def drawn(columns: int, rows: int, blocks: Iterable[Block]) -> str:
     """Ten units to a square."""
-    shapes = "".join(
-        f'<rect x="{10 * x + 1}" y="{10 * y + 1}" width="{10 * width - 2}" height="{10 * height - 2}" '
-        f'fill="{FILLS[kind]}"/>'
+    shapes = (
+        rectangle(10 * x + 1, 10 * y + 1, 10 * width - 2, 10 * height - 2, FILLS[kind], 0.8)
         for kind, x, y, width, height in blocks
     )
-    ground = f'<rect width="{10 * columns}" height="{10 * rows}" fill="#fcf8ef"/>'
-    size = f'viewBox="0 0 {10 * columns} {10 * rows}" stroke="#1d1a16" stroke-width="0.8"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{ground}{shapes}</svg>'
+    return sheet(10 * columns, 10 * rows, shapes)
 
 
 def heap(pieces: Sequence[tuple[str, int, int]]) -> str:
