@@ -1,6 +1,7 @@
 """Players that know nothing but the rules: legal everywhere, repeatable, and better than chance."""
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -8,7 +9,8 @@ import pytest
 import marbre
 from marbre.bots import run_arena, run_simulation
 from marbre.bots.baselines import BASELINES, baselines_of
-from marbre.bots.table import act_as_bot
+from marbre.bots.finding import find_bot
+from marbre.bots.table import act_as_bot, level_of
 from marbre.kernel.actions import Action
 from marbre.kernel.bot import Budget, Question
 from marbre.kernel.outcome import Outcome, plain_win
@@ -75,3 +77,23 @@ def test_a_game_without_turns_has_none() -> None:
     assert baselines_of(find_game("redac-chef")) == ()
     with pytest.raises(marbre.Unreadable, match="no bot “flat”"):
         run_arena("redac-chef", bots=("flat", "random"), games=2, seed="a")
+
+
+def test_a_bot_thinks_for_rounds_of_its_own_and_keeps_the_hands_of_its_level() -> None:
+    asked: list[int | None] = []
+    match = marbre.start("redac-chef", players=2, seed="a")
+
+    def spy(question: Question[Any, Any, Any]) -> Any:
+        asked.append(question.budget.rounds)
+        return question.legal[0]
+
+    sources = {"spy": spy}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("marbre.bots.finding.BASELINES", sources)
+        patch.setattr("marbre.bots.finding.baselines_of", lambda _game: tuple(sources))
+        bot = find_bot("scoop", "spy@7")
+        act_as_bot(marbre.start("scoop", players=2, seed="a"), 0, bot, FEW, Random(1))
+    assert asked == [7]
+    assert level_of(match, find_bot("redac-chef", "quick=novice@3")) == "novice"
+    with pytest.raises(marbre.Unreadable, match="Did you mean ismcts"):
+        find_bot("vips", "ismct@7")

@@ -1,5 +1,6 @@
 """The ladder: even seats, ratings that find the truth, and the same figures whatever plays and whenever it stopped."""
 
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from marbre.bots.ladder.climbing import everybody
 from marbre.bots.ladder.pairing import Pair, pair_seats, seatings
 from marbre.bots.ladder.ratings import ANCHOR, rate
 from marbre.bots.playing import GameTask, PlayedGame, play_game
+from marbre.bots.runner import spread
 from marbre.kernel.bot import Budget, Question
 
 BRIEFLY = Budget(rounds=2)
@@ -119,7 +121,22 @@ def last_of_all(question: Question[Any, Any, Any]) -> object:
     return question.legal[-1]
 
 
+def seventh_waits(task: tuple[int, Path]) -> int:
+    """The seventh is done when the first has been handed over; else never."""
+    number, handed_over = task
+    end = time.monotonic() + 30
+    while number == 7 and not handed_over.exists():
+        assert time.monotonic() < end, "what was done is kept back until more is done"
+        time.sleep(0.01)
+    return number
+
+
 class TestResuming:
+    def test_what_is_done_is_handed_over_at_once_and_so_survives_a_kill(self, tmp_path: Path) -> None:
+        tasks = [(number, tmp_path / "handed over") for number in range(64)]
+        for _ in spread(seventh_waits, tasks, jobs=2):
+            (tmp_path / "handed over").touch()
+
     def test_a_run_that_was_stopped_goes_on_and_ends_alike(self, tmp_path: Path) -> None:
         file = tmp_path / "half.jsonl"
 

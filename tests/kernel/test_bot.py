@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from marbre.kernel.bot import Budget, History, Question, random_bot
+from marbre.kernel.bot import Budget, History, Question, random_bot, thinking
 
 
 class TestBudget:
@@ -46,3 +46,12 @@ def test_history_is_told_when_it_is_first_read_and_only_then() -> None:
     assert told == []
     assert question.history == question.history == ()
     assert told == [1]
+
+
+def test_a_bot_may_have_a_budget_of_its_own() -> None:
+    def rounds(asked: Question[Any, Any, Any]) -> int | None:
+        return asked.budget.rounds
+
+    question = Question[Any, Any, Any](None, None, 0, Budget(milliseconds=1), Random(0), ())
+    assert thinking(rounds, Budget(rounds=7))(question) == 7
+    assert question.budget == Budget(milliseconds=1)

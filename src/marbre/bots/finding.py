@@ -10,7 +10,7 @@ from typing import Final
 
 from marbre.bots.baselines import BASELINES, baselines_of
 from marbre.bots.command import CommandBot
-from marbre.kernel.bot import Bot
+from marbre.kernel.bot import Bot, Budget, thinking
 from marbre.kernel.refusals import unknown, unreadable
 from marbre.kernel.registry import find_game
 
@@ -18,6 +18,7 @@ GROUP: Final = "marbre.bots"
 COMMAND: Final = "command:"
 _FUNCTION: Final = re.compile(r"[\w.]+:[\w.]+")
 _NAMED: Final = re.compile(r"([\w-]+)=(.+)", re.DOTALL)
+_THINKING: Final = re.compile(r"(.+)@(\d+)")
 
 
 def bot_name(source: str) -> str:
@@ -37,12 +38,15 @@ def find_bot(slug: str, source: str) -> Bot:
     """The bot of that name. Raises Unreadable: with the names there are, or with what is wrong with this one.
 
     `source` is a level of the game, a baseline, a bot of the entry points `marbre.bots`, `module:function`, or
-    `command: program and its arguments`, each with `name=` before it if it is to be called so. A command is started
-    once in a process, and asked in every game.
+    `command: program and its arguments`, each with `name=` before it if it is to be called so. `@720` behind any but a
+    command gives it so many rounds of thought, whatever the others have. A command is started once in a process, and
+    asked in every game.
     """
     game = find_game(slug)
     if named := _NAMED.fullmatch(source):
         source = named[2]
+    if (asked := _THINKING.fullmatch(source)) and not source.startswith(COMMAND):
+        return thinking(find_bot(slug, asked[1]), Budget(rounds=int(asked[2])))
     if source in game.players:
         return game.players[source]
     if source in baselines_of(game):

@@ -80,13 +80,15 @@ class Runner:
 
 
 def spread(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
-    """`map(work, tasks)` over that many processes; results come in the order of the tasks."""
+    """`map(work, tasks)` over that many processes; results come in the order of the tasks, each as soon as it is there:
+    what was not handed over is lost if the run is killed.
+    """
     if jobs <= 1:
         yield from map(work, tasks)
         return
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
     try:
-        yield from pool.map(work, tasks, chunksize=max(1, min(16, len(tasks) // (jobs * 4))))
+        yield from pool.map(work, tasks)
     finally:
         pool.shutdown(cancel_futures=True)
 

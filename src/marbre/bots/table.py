@@ -1,5 +1,6 @@
 """Bots at a table: each is asked from its own seat, with a budget and a generator of its own."""
 
+import inspect
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -78,7 +79,8 @@ def play_out(match: Match, bots: Sequence[Bot], budget: Budget, seed: str, compl
 
 def level_of(match: Match, bot: Bot) -> str:
     """The level under which a game lists this bot; for one it does not list, its middle level."""
-    return next((level for level, known in match.game.players.items() if known is bot), "regular")
+    own = inspect.unwrap(bot)
+    return next((level for level, known in match.game.players.items() if known is own), "regular")
 
 
 def rings_before(match: Match, at: Milliseconds) -> bool:

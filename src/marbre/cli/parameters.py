@@ -46,15 +46,16 @@ options_option: Final = click.option(
 
 
 def budget_options(command: F) -> F:
-    """--rounds and --milliseconds: how long bots may think."""
+    """--rounds and --milliseconds: how long bots may think; --cores: with how many processes."""
+    command = whole_option("--cores", 1, help="Processes that a bot which searches may share a thought among.")(command)
     command = whole_option("--milliseconds", help="How long bots think per move, in time.")(command)
     return whole_option("--rounds", help="How long bots think per move, in rounds: repeatable.")(command)
 
 
-def read_budget(rounds: int | None, milliseconds: int | None) -> Budget:
+def read_budget(rounds: int | None, milliseconds: int | None, cores: int) -> Budget:
     if rounds is not None and milliseconds is not None:
         raise fail("two-budgets")
-    return Budget(rounds=rounds, milliseconds=milliseconds)
+    return Budget(rounds=rounds, milliseconds=milliseconds, cores=cores)
 
 
 def read_pairs(slug: str, pairs: Iterable[str]) -> dict[str, Any]:

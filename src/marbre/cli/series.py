@@ -126,11 +126,12 @@ def _read(
     pairs: tuple[str, ...],
     rounds: int | None,
     milliseconds: int | None,
+    cores: int,
     resume: Path | None = None,
     bots: tuple[str, ...] = (),
 ) -> Series:
     """Refuses what cannot be played before any process starts."""
-    budget = read_budget(rounds, milliseconds)
+    budget = read_budget(rounds, milliseconds, cores)
     options = read_pairs(slug, pairs)
     game = find_game(slug)
     for bot in bots:

@@ -2,6 +2,8 @@
 
 import time
 from collections.abc import Callable, Iterator, MutableMapping, Sequence
+from copy import copy
+from functools import wraps
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
@@ -24,6 +26,8 @@ class Budget(msgspec.Struct, frozen=True):
 
     milliseconds: float | None = None
     rounds: int | None = None
+    cores: int = 1
+    """Processes that may share a thought. As many rounds on as many cores are the same thought anywhere."""
 
     def spend(self, usual: int, clock: Callable[[], float] = time.perf_counter) -> Iterator[int]:
         """Count rounds of thought until the budget is used up; `usual` is the bot's own measure when none is set."""
@@ -80,6 +84,12 @@ class Question(Generic[R, V, A]):
         self._legal, self._tell = legal, history
         self._history: History | None = None
 
+    def within(self, budget: Budget) -> "Question[R, V, A]":
+        """The same question with another budget."""
+        other = copy(self)
+        other.budget = budget
+        return other
+
     @property
     def history(self) -> History:
         """The seat's record so far, lazily: deals, moves and alarms, each as this seat may see it."""
@@ -107,6 +117,16 @@ def any_of(items: Sequence[T], rng: Random) -> T:
 def random_bot(question: Question[Any, Any, Any]) -> Any:
     """Any legal action."""
     return any_of(question.legal, question.rng)
+
+
+def thinking(bot: Bot, budget: Budget) -> Bot:
+    """The same bot with a budget of its own, whatever it is asked with."""
+
+    @wraps(bot)
+    def choose(question: Question[Any, Any, Any]) -> Any:
+        return bot(question.within(budget))
+
+    return choose
 
 
 def mixed(lower: Bot, upper: Bot, lapses: float) -> Bot:
