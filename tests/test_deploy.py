@@ -4,6 +4,8 @@ import configparser
 import json
 import re
 import shlex
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ from marbre.cli.serve import serve
 from marbre.server import metrics
 from marbre.server.http import health
 from marbre.server.settings import Settings
+from tests.cli import running
 
 DEPLOY = Path(__file__).parent.parent / "deploy"
 MARBRE = re.compile(r"\bMARBRE_[A-Z_]+")
@@ -95,17 +98,85 @@ def test_the_unit_of_systemd_has_its_parts_and_writes_only_where_it_may() -> Non
     assert service["ProtectSystem"] == "strict" and unit["Install"]["WantedBy"] == "multi-user.target"
 
 
-def test_proxies_send_requests_to_the_houses_own_port_and_sockets_through() -> None:
-    nginx, caddy = (
-        re.sub(r"^\s*#.*$", "", (DEPLOY / one).read_text("utf-8"), flags=re.MULTILINE)
-        for one in ("nginx.conf", "Caddyfile")
-    )
-    address = f"{Settings().host}:{Settings().port}"
-    for text in (nginx, caddy):
-        assert address in text and text.count("{") == text.count("}")
-    assert all(line.rstrip().endswith((";", "{", "}")) for line in nginx.splitlines() if line.strip())
-    for header in ("Host $host", "X-Forwarded-Proto $scheme", "Upgrade $http_upgrade"):
-        assert f"proxy_set_header {header};" in nginx
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not here")
+def test_systemd_finds_nothing_to_say_about_the_unit(tmp_path: Path) -> None:
+    """With the command where it is here: systemd looks whether there is one."""
+    unit = (DEPLOY / "marbre.service").read_text("utf-8").replace("/opt/marbre/bin/marbre", running.MARBRE)
+    (tmp_path / "marbre.service").write_text(unit, "utf-8")
+    command = ["systemd-analyze", "verify", "--man=no", str(tmp_path / "marbre.service")]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (said.returncode, said.stdout + said.stderr) == (0, "")
+
+
+Directives = list[tuple[list[str], Any]]
+"""Words of a directive, and those of its block; None where it has none."""
+
+
+def directives(text: str, ends: str) -> Directives:
+    """A configuration in blocks of braces, whose directives end in `;` or with their line."""
+    words = re.findall(r"#[^\n]*|'[^'\n]*'|\"[^\"\n]*\"|[;{}\n]|[^\s;{}'\"]+", text)
+    stack: list[Directives] = [[]]
+    found: list[str] = []
+    for word in words:
+        if word.startswith("#"):
+            continue
+        if word == "{":
+            assert found, "a block has a name"
+            block: Directives = []
+            stack[-1].append((found, block))
+            stack.append(block)
+            found = []
+        elif word == "}":
+            assert not found and len(stack) > 1, found
+            stack.pop()
+        elif word == ends:
+            if found:
+                stack[-1].append((found, None))
+            found = []
+        elif word != "\n":
+            found.append(word)
+    assert len(stack) == 1 and not found, "every block is closed, every directive ended"
+    return stack[0]
+
+
+HOUSE = f"{Settings().host}:{Settings().port}"
+
+
+def test_nginx_sends_requests_to_the_houses_own_port_and_sockets_through() -> None:
+    (mapped, _), (server, inner) = directives((DEPLOY / "nginx.conf").read_text("utf-8"), ";")
+    assert (mapped[0], server) == ("map", ["server"])
+    assert {words[0] for words, _ in inner} == {
+        "listen", "server_name", "ssl_certificate", "ssl_certificate_key", "location"
+    }  # fmt: skip
+    [(place, given)] = [(words, block) for words, block in inner if block is not None]
+    assert place == ["location", "/"] and all(block is None for _, block in given)
+    headers = {words[1]: words[2] for words, _ in given if words[0] == "proxy_set_header"}
+    assert headers == {
+        "Host": "$host",
+        "X-Forwarded-For": "$remote_addr",
+        "X-Forwarded-Proto": "$scheme",
+        "Upgrade": "$http_upgrade",
+        "Connection": mapped[2],
+    }
+    others = {words[0]: words[1] for words, _ in given if words[0] != "proxy_set_header"}
+    assert (others.pop("proxy_pass"), others.pop("proxy_http_version")) == (f"http://{HOUSE}", "1.1")
+    [patience] = others.items()
+    assert patience[0] == "proxy_read_timeout" and int(patience[1].removesuffix("s")) > Settings().stale_seconds
+
+
+def test_caddy_sends_requests_to_the_houses_own_port() -> None:
+    [(site, inner)] = directives((DEPLOY / "Caddyfile").read_text("utf-8"), "\n")
+    assert len(site) == 1
+    [(proxy, given)] = inner
+    assert proxy == ["reverse_proxy", HOUSE]
+    assert [words[0] for words, _ in given] == ["health_uri", "health_interval", "lb_try_duration"]
+    assert all(len(words) == 2 and block is None for words, block in given)
+
+
+@pytest.mark.parametrize("spoilt", ["server { listen 443", "server { listen 443; }}", "{ listen 443; }", "listen 443"])
+def test_a_spoilt_configuration_is_not_read(spoilt: str) -> None:
+    with pytest.raises(AssertionError):
+        directives(spoilt, ";")
 
 
 def test_the_paths_that_are_asked_for_health_are_there() -> None:

@@ -1,6 +1,7 @@
 """From a clean clone, in a fresh environment: the wheel and the sdist give a house with a front page and games."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -32,11 +33,22 @@ def no_node(tmp_path: Path) -> dict[str, str]:
     return {**os.environ, "PATH": str(tmp_path / "bin")}
 
 
-def test_a_wheel_from_a_clean_clone_opens_a_house(clone: Path, tmp_path: Path) -> None:
-    run(sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", tmp_path, clone)
-    (wheel,) = tmp_path.glob("*.whl")
-    with served(install_packed(wheel, tmp_path / "venv"), tmp_path, *OPTIONS) as house:
+def test_pip_install_in_a_clean_clone_opens_a_house(clone: Path, tmp_path: Path) -> None:
+    """`pip install .` and `marbre serve`, with the pip that a fresh environment has."""
+    run(sys.executable, "-m", "venv", tmp_path / "venv")
+    pip = (tmp_path / "venv" / "bin" / "python", "-m", "pip", "install", "--disable-pip-version-check")
+    run(*pip, "--constraint", pins_without_hashes(tmp_path), ".", cwd=clone)
+    with served(tmp_path / "venv" / "bin" / "marbre", tmp_path, *OPTIONS) as house:
         assert_it_can_be_played_at(house)
+
+
+def pins_without_hashes(folder: Path) -> Path:
+    """The versions that are tested: pip takes no hashes for what it builds from a folder."""
+    pins = re.findall(
+        r"^([A-Za-z0-9].*?==[^\s\\]+[^\\\n]*)", (ROOT / "requirements" / "dev.txt").read_text("utf-8"), re.M
+    )
+    (folder / "pins.txt").write_text("\n".join(pins), "utf-8")
+    return folder / "pins.txt"
 
 
 def test_the_manual_can_be_followed_in_an_empty_folder(clone: Path, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The manual: every page is in its navigation, every link leads somewhere, every command is run or says why not."""
 
 import ast
+import importlib
 import re
 import subprocess
 from collections.abc import Iterator
@@ -116,6 +117,39 @@ def test_commands_that_need_nothing_else_are_run_as_they_stand(tmp_path: Path, m
         words = [word for word in command.split()[1:] if word not in ("FILE", "TABLE")]
         done = run(*words)
         assert done.exit_code == 0, (command, done.output)
+
+
+CODE_RUN_BY = {
+    "index.md": "tests/test_readme.py",
+    "add-a-game.md": "tests/cli/test_new_game.py",
+    "bots.md": "tests/test_readme.py",
+    "research.md": "tests/research/test_docs.py",
+    **{
+        f"research-{part}.md": "tests/research/test_manual.py"
+        for part in ("baselines", "dataset", "miniatures", "openspiel", "text")
+    },
+}
+"""Pages with Python, and the test that runs it or holds it against a file that is run."""
+CODE_RUN_HERE = {"features.md": ("scoop.kiosk", "scoop.headlines"), "solver.md": ()}
+"""Those whose Python is short of what stands around it in these modules."""
+
+
+def code_of(page: str) -> str:
+    return "\n\n".join(re.findall(r"^```python\n(.+?)^```", pages()[page].read_text("utf-8"), re.DOTALL | re.MULTILINE))
+
+
+def test_all_python_on_the_site_is_run_by_a_test() -> None:
+    assert {page for page in pages() if code_of(page)} == {*CODE_RUN_BY, *CODE_RUN_HERE}
+    for page, test in CODE_RUN_BY.items():
+        assert pages()[page].name in (ROOT / test).read_text("utf-8"), test
+
+
+@pytest.mark.parametrize("page", CODE_RUN_HERE)
+def test_python_that_is_an_excerpt_is_run_beside_what_it_stands_among(page: str) -> None:
+    around: dict[str, Any] = {}
+    for name in CODE_RUN_HERE[page]:
+        around |= vars(importlib.import_module(name))
+    exec(code_of(page), around)
 
 
 @pytest.mark.slow

@@ -16,7 +16,10 @@ from hatchling.builders.wheel import WheelBuilder
 from packaging.requirements import Requirement
 from packaging.version import Version
 
-from tests.installing import PAGE, ROOT, laid, unbuilt
+from tests.browser.serving import built_client
+from tests.cli import running
+from tests.installing import PAGE, ROOT, assert_it_can_be_played_at, install_packed, laid, unbuilt
+from tests.server.command import served
 
 NODE = Path(sys.prefix, "node")
 """Where the Makefile puts Node if the PATH has none that is new enough."""
@@ -53,6 +56,22 @@ def test_the_sdist_carries_the_client_and_no_tests(tree: Path) -> None:
         names = {Path(name).relative_to(Path(name).parts[0]).as_posix() for name in sdist.getnames()}
     assert {PAGE.as_posix(), "hatch_build.py", "pyproject.toml", "web/tools/node.mjs", "requirements/node.in"} <= names
     assert not any(name.startswith("tests") for name in names)
+
+
+def test_the_sdist_opens_a_house_from_an_empty_environment(tree: Path, tmp_path: Path) -> None:
+    """And the wheel, which is made of the sdist on the way. `test_installed.py` does it from a clean clone."""
+    built_client(tmp_path).rename(tree / PAGE.parent)
+    marbre = install_packed(build(SdistBuilder, tree), tmp_path / "venv")
+    with served(marbre, tmp_path, "--db", "house.sqlite", "--job-workers", "0") as house:
+        assert_it_can_be_played_at(house)
+
+
+def test_a_house_without_its_client_says_in_one_line_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("marbre.server.client_files.PAGE", tmp_path / "index.html")
+    said = running.assert_refused(running.run("serve", "--db", tmp_path / "house.sqlite"))
+    assert "make client" in said and "wheel" in said
 
 
 class TestWithoutNode:
