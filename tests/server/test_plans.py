@@ -218,7 +218,6 @@ def test_a_cheque_is_chosen_in_advance_for_a_duel_and_waits_until_somebody_chall
         waiting.do("plan", seat=1 - turn, actions=[planned])
         while not is_challenged(attacking):
             mover = attacking if turn in attacking.update["match"]["to_act"] else waiting
-            mover.until(lambda _, mover=mover: bool(mover.turns()))
             act_on_motors(mover, mover is attacking)
             for one in (attacking, waiting):
                 one.fence()
@@ -233,6 +232,7 @@ def is_challenged(seat: Seat) -> bool:
 
 def act_on_motors(seat: Seat, wanted: bool) -> None:
     """Whoever wants a duel takes the first motor that he can reach; the other takes none."""
+    seat.until(lambda _: bool(seat.turns()))
     [hand] = seat.turns()
     chosen = [one for one in hand["legal"] if (one["type"] == "motor") == wanted] or hand["legal"]
     seat.do("play", seat=hand["seat"], action=chosen[0])
