@@ -9,12 +9,13 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Sequence
-from multiprocessing import Pipe
-from multiprocessing.connection import Connection
 from types import TracebackType
-from typing import Final, Generic, NamedTuple, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, NoReturn, TypeVar
 
 import msgspec
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Q = TypeVar("Q")
 R = TypeVar("R")
@@ -64,6 +65,8 @@ class Cores(Generic[Q, R]):
         return [msgspec.msgpack.decode(_read(child), type=self.answered) for child in self.children]
 
     def _fork(self, work: Callable[[Q], R]) -> _Child:
+        from multiprocessing import Pipe  # only here: an engine without masters starts without it
+
         here, there = Pipe()
         sys.stdout.flush()
         sys.stderr.flush()
