@@ -261,6 +261,15 @@ def test_profile_archive_and_friends_by_keyboard(visit: Visit, home: House) -> N
     focus_and_press(agathe, "replay.link")
     expect(agathe.text("house.copied")).to_be_attached()
     assert agathe.page.evaluate("navigator.clipboard.readText()") == f"{home.url}/replay/{table}?step=2"
+    agathe.go(f"/replay/{table}?step=3")
+    expect(agathe.page.get_by_text("Étape 3")).to_be_visible()
+    agathe.page.evaluate("Object.defineProperty(navigator, 'clipboard', {value: undefined, configurable: true})")
+    focus_and_press(agathe, "replay.link")  # as without https
+    expect(agathe.text("house.copied")).to_be_attached()
+    expect(agathe.button("replay.link")).to_be_focused()
+    assert agathe.page.evaluate("delete navigator.clipboard && navigator.clipboard.readText()") == (
+        f"{home.url}/replay/{table}?step=3"
+    )
 
 
 def focus_and_press(visitor: Visitor, key: str, **values: object) -> None:
