@@ -58,6 +58,10 @@ def place_on(seat: Seat, number: int, piece: int) -> Json:
     return next(one for one in legal if one["type"] == "place" and one["piece"] == piece)
 
 
+def plans_told(seat: Seat) -> list[Json]:
+    return [one for one in seat.seen if one["type"] == "planned"]
+
+
 def actions_of(guest: Guest, table: str, actor: int) -> list[Json]:
     return [line["action"] for line in guest.record(table) if line.get("actor") == actor]
 
@@ -72,7 +76,7 @@ def test_a_plan_is_played_when_it_comes_true_and_nobody_hears_of_it_before(house
             one.fence()
         before = everything(pair, eve)
         waiting.do("plan", seat=pair.other, actions=[planned])
-        assert waiting.seen[-2]["type"] == "planned" and waiting.seen[-2]["actions"] == [planned]
+        assert plans_told(waiting)[-1]["actions"] == [planned]
         for one in (acting, watching):
             assert [said for said in one.fence() if said["type"] != "presence"] == []
         assert everything(pair, eve) == before
@@ -221,7 +225,7 @@ def test_a_cheque_is_chosen_in_advance_for_a_duel_and_waits_until_somebody_chall
             act_on_motors(mover, mover is attacking)
             for one in (attacking, waiting):
                 one.fence()
-        while [one for one in waiting.seen if one["type"] == "planned"][-1]["actions"]:
+        while plans_told(waiting)[-1]["actions"]:
             waiting.take()
     assert actions_of(ada if turn == 1 else ben, table, 1 - turn)[-1] == planned
 
