@@ -1,6 +1,8 @@
 """Moves made in advance (TAB-7.4): played when they come true, dropped with a word when not, seen by nobody else."""
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -160,6 +162,7 @@ def test_a_plan_survives_a_crash_and_can_be_cancelled(tmp_path: Path) -> None:
             pair.end_turn(acting, 7)
         mine = pair.guests[pair.other]
         assert until(lambda: actions_of(mine, pair.table, pair.other)[-1] == planned)
+        assert kept_plans(days.house) == 0, "saved with what it did: no power cut lets it be played again"
         pair.turn, pair.other = pair.other, pair.turn
         with pair.waiting() as waiting:
             waiting.do("plan", seat=pair.other, actions=[place_on(waiting, pair.other, 3)])
@@ -168,6 +171,12 @@ def test_a_plan_survives_a_crash_and_can_be_cancelled(tmp_path: Path) -> None:
             pair.end_turn(acting, 8)
             acting.until(lambda update: update["match"]["to_act"] == [pair.other])
             assert acting.update["match"]["hands"][0]["view"]["stage"] == "place"
+
+
+def kept_plans(house: House) -> int:
+    with closing(sqlite3.connect(house.settings.db)) as database:
+        (count,) = database.execute("SELECT count(*) FROM plans").fetchone()
+    return int(count)
 
 
 @rule("TAB-7.4")
