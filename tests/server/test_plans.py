@@ -7,12 +7,18 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import marbre
+from marbre.games.typo.actions import GiveUp, Place
+from marbre.hosting.people import PersonId
 from marbre.kernel.match import Match
+from marbre.kernel.words.messages import Message
 from marbre.server.plans.ahead import ahead_of, demand_on, dependence
+from marbre.server.plans.plan import KeptPlan, MakePlan, judge, make_plan
 from marbre.testing.matches import matches
 from tests.server.house import Guest, House, Json, Seat, act, until
 from tests.server.test_clocks import begun
@@ -190,6 +196,44 @@ def test_nobody_plans_for_another_nor_what_the_rules_would_refuse(house: House) 
         swap = {"type": "swap", "first": 0, "second": 1}
         assert waiting.refused("plan", seat=pair.other, actions=[swap]).startswith("VIP")
         assert waiting.refused("plan", seat=pair.other, actions=[{"type": "nonsense"}]) == "TAB-1.2"
+
+
+@rule("TAB-7.4")
+def test_a_letter_goes_to_the_row_that_it_was_meant_for_if_that_is_as_it_was() -> None:
+    """Typo: if that row still ends so, put my letter there; otherwise ask me, unless I said that it may be longer."""
+    match = marbre.start("typo", players=2, seed="a")
+    for seat in match.to_act:
+        match.play(seat, match.legal(seat)[0])
+    (turn,) = match.to_act
+    placed, lengthened = changed_but_legal(match, turn)
+    plans = [plan_of(match, 1 - turn, placed, when) for when in ("same", "legal")]
+    elsewhere = match.copy()
+    elsewhere.play(turn, GiveUp((placed.row + 1) % 4))
+    assert [judge(match, plan) for plan in plans] == ["wait", "wait"]
+    assert [judge(elsewhere, plan) for plan in plans] == ["play", "play"]
+    asked, played = (judge(lengthened, plan) for plan in plans)
+    assert isinstance(asked, Message) and asked.key == "plan-changed"
+    assert played == "play"
+
+
+def changed_but_legal(match: Match, turn: int) -> tuple[Place, Match]:
+    """What the other could place next, and the match with something else at that row, which allows it all the same."""
+    ahead = ahead_of(match, 1 - turn)
+    assert ahead is not None
+    for placed in (one for one in ahead.legal(1 - turn) if isinstance(one, Place)):
+        for before in (one for one in match.legal(turn) if one.row == placed.row):
+            after = match.copy()
+            after.play(turn, before)
+            if 1 - turn in after.to_act and after.check(1 - turn, placed) is None:
+                return placed, after
+    raise AssertionError("another seed is needed")
+
+
+def plan_of(match: Match, seat: int, action: Place, when: Any) -> KeptPlan:
+    asked = MakePlan("p", seat=seat, actions=(msgspec.Raw(msgspec.json.encode(action)),), when=when)
+    plan = make_plan(match, PersonId("ben"), asked)
+    assert isinstance(plan, KeptPlan)
+    return plan
 
 
 @rule("TAB-7.4")
