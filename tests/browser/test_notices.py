@@ -59,6 +59,7 @@ class Pushes:
         self.session.send("ServiceWorker.enable")
         [self.worker] = visitor.context.service_workers
         self.worker.evaluate(KEPT)
+        assert until(lambda: bool(self.shown == [] and self.registrations)), "told after the answer, as events are"
 
     def _registered(self, told: Any) -> None:
         self.registrations += [one["registrationId"] for one in told["registrations"]]

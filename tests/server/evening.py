@@ -1,6 +1,7 @@
 """A club evening over real sockets: people who enter, come to their tables, play whatever is legal, and go on."""
 
 import asyncio
+import http.client
 from collections import Counter
 from fractions import Fraction
 from typing import Any
@@ -13,7 +14,7 @@ LOOK = 0.1
 
 def plan(organiser: Guest, **asked: Any) -> str:
     """A tournament; its id."""
-    wanted = {"name": "Mardi", "form": "swiss", "game": "scoop", "pause": 0, "grace": 60, "rounds": 3, **asked}
+    wanted = {"name": "Mardi", "form": "swiss", "game": "scoop", "pause": 0, "grace": 3600, "rounds": 3, **asked}
     reply = organiser.post("/api/tournaments", wanted)
     assert reply.status == 201, reply.body
     return str(reply.json["id"])
@@ -53,7 +54,7 @@ async def play_evening(guests: list[Guest], tournament: str, house: House | None
         while True:
             try:
                 shown = await asyncio.to_thread(look, guest, tournament)
-            except OSError:
+            except (OSError, http.client.HTTPException):  # cut off before its answer, or within it
                 shown = None
             if shown is not None and shown["status"] == "over":
                 return

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from tests.server.house import free_port
+from tests.server.house import PATIENCE, free_port
 
 
 def b64(raw: bytes) -> str:
@@ -97,7 +97,7 @@ class MailServer:
 
     def __init__(self) -> None:
         self.mails: list[Any] = []
-        self.controller = Controller(self, hostname="127.0.0.1", port=free_port())
+        self.controller = Controller(self, hostname="127.0.0.1", port=free_port(), ready_timeout=PATIENCE)
         self.controller.start()
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802 - as the library calls it

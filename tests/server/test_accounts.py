@@ -153,7 +153,7 @@ class TestCodesAndLinks:
         assert Guest(house).post("/api/sign-in/code", {"code": code}).status == 200
 
     def test_nobody_tries_codes_without_end(self, tmp_path: Path) -> None:
-        with House(tmp_path, sign_ins_burst=1, people_per_client=2, sign_ins_per_hour=60.0) as house:
+        with House(tmp_path, sign_ins_burst=1, people_per_client=2, sign_ins_per_hour=1.0) as house:
             tries = [Guest(house).post("/api/sign-in/code", {"code": "X"}).json["message"]["key"] for _ in range(3)]
         assert tries == ["code-unknown", "code-unknown", "quota-sign-ins-address"]
 

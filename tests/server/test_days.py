@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,9 +10,9 @@ from typing import Any
 import pytest
 
 from marbre.server.store.holidays import MOST_DAYS
-from tests.server.house import Guest, House, Json, Seat, act, until
+from tests.server.house import Guest, House, Json, Seat, act, play_on, until
 from tests.server.test_clocks import begun
-from tests.support import rule
+from tests.support import GAMES, rule
 
 DAY = 86_400.0
 THREE_DAYS = {"kind": "move", "seconds": 3 * 86_400}
@@ -204,6 +205,25 @@ def test_a_race_is_not_played_over_days_and_slo_mode_is_offered(house: House) ->
     assert offered["redac-chef"] == {"mode": "slow"}
     assert offered["vips"] == offered["typo"] == {}
     assert ada.post("/api/tables", {**asked, "options": offered["redac-chef"]}).status == 201
+
+
+@rule("TAB-7.1")
+@pytest.mark.parametrize(("slug", "days"), [*zip(GAMES, cycle([1, 3, 7]), strict=False)])
+def test_every_game_is_played_over_days_and_nothing_hurries_anybody(house: House, slug: str, days: int) -> None:
+    ada, ben = Guest(house, "Ada"), Guest(house, "Ben")
+    offered = next(one["over_days"] for one in ada.get("/api/games").json if one["slug"] == slug)
+    if slug == "scoop":
+        assert offered is None, "it is always a race"
+        return
+    table = begun(ada, ben, game=slug, options=offered, live=True, clock={"kind": "move", "seconds": days * DAY})
+    with ada.at(table) as first, ben.at(table) as second:
+        for moves in (0, 1, 5):
+            play_on([first, second], Random(1), moves=moves)
+            first.until(lambda update: update["number"] >= second.number)
+            assert first.update["match"]["alarm"] is None
+            assert first.update["match"]["to_act"], "somebody is waited for, not a clock"
+            for seat in first.update["match"]["to_act"]:
+                assert (days - 0.1) * DAY < chairs(first)[seat]["left"] <= days * DAY
 
 
 @rule("TAB-7.1")

@@ -125,7 +125,7 @@ def test_days_plans_and_tournaments_come_along_too(house: House) -> None:
 
 
 def test_an_archive_is_made_so_often_and_no_more(tmp_path: Path) -> None:
-    with House(tmp_path, exports_burst=1, exports_per_hour=6.0) as house:
+    with House(tmp_path, exports_burst=1, exports_per_hour=1.0) as house:
         ada = Guest(house, "Ada")
         assert ada.get("/api/me/everything.zip").status == 200
         assert ada.get("/api/me/everything.zip").json["message"]["key"] == "quota-exports"

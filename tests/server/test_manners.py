@@ -80,7 +80,7 @@ def test_a_line_shows_who_has_a_seat_and_nobody_speaks_under_anothers_name(house
 
 @rule("TAB-4.5")
 def test_a_line_is_reported_and_kept_with_what_was_said_around_it(tmp_path: Path) -> None:
-    with House(tmp_path, reports_burst=2, reports_per_hour=60.0) as house:
+    with House(tmp_path, reports_burst=2, reports_per_hour=1.0) as house:
         ada, eve, ben = Guest(house, "Ada"), Guest(house, "Eve"), Guest(house, "Ben")
         table = ada.lay()
         with ada.at(table) as hers, eve.at(table) as his:

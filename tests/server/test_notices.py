@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import msgspec
@@ -25,7 +26,7 @@ from marbre.server.store.notices import DueNotice, Way
 from marbre.server.tables.events import Acted, Begun, Clock, Row
 from marbre.server.tables.table import Table, saved
 from marbre.testing.matches import matches
-from tests.server.house import Guest, House, Json, act, until
+from tests.server.house import PATIENCE, Guest, House, Json, act, until
 from tests.server.receiving import MailServer, PushService, Receiver
 from tests.server.test_clocks import begun
 from tests.server.test_days import THREE_DAYS, Calendar, late, moment
@@ -154,6 +155,29 @@ def test_in_quiet_hours_a_notice_waits_until_they_are_over(tmp_path: Path, hook:
         assert until(lambda: len(hook.received) == 1)
 
 
+@rule("TAB-7.3")
+def test_a_notice_that_is_on_its_way_while_the_table_is_looked_at_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
+    on_its_way, may_arrive = Event(), Event()
+
+    def slow_at_first() -> int:
+        on_its_way.set()
+        assert may_arrive.wait(PATIENCE)
+        return 200
+
+    receiver = Receiver(slow_at_first)
+    with calendar(tmp_path) as days:
+        ada, ben = Guest(days.house, "Ada"), Guest(days.house, "Ben")
+        ben.post("/api/notices/ways", {"kind": "hook", "address": receiver.url})
+        table = bring_to_ben(ada, ben)
+        assert on_its_way.wait(PATIENCE)
+        play_round_to_ben(ada, ben, table)
+        may_arrive.set()
+        assert until(lambda: unsent(days.house) == 0 and len(receiver.received) >= 2)
+        first, second = (json.loads(body)["id"] for _, _, body in receiver.received)
+        assert first != second
+    receiver.close()
+
+
 def due(house: House) -> list[float]:
     with contextlib.closing(sqlite3.connect(house.settings.db)) as database:
         return [row[0] for row in database.execute("SELECT due FROM notices")]
@@ -267,7 +291,7 @@ def test_ways_are_bounded_and_checked(house: House) -> None:
 
 
 def test_what_is_changed_about_notices_and_holidays_has_a_limit(tmp_path: Path) -> None:
-    with House(tmp_path, notices_burst=3, notices_per_hour=60.0) as house:
+    with House(tmp_path, notices_burst=3, notices_per_hour=1.0) as house:
         ada = Guest(house, "Ada")
         asked = [
             ("notices/ways", {"kind": "hook", "address": "https://hook.example/"}),
@@ -326,6 +350,6 @@ def test_nothing_in_a_notice_differs_between_worlds_that_its_reader_cannot_tell_
 
 def test_a_notice_is_made_of_names_that_everybody_knows() -> None:
     way = Way("w", "hook", "https://x.example")
-    notice = DueNotice("p", "t", way, "turn", 7, 0, "La Casse", "vips", "Ada", "en", None, 2)
+    notice = DueNotice("p", "t", way, "turn", 7, 0, "La Casse", "vips", "Ada", "en", None, 2, 0.0)
     said = compose(notice)
     assert (said.title, said.text, said.path) == ("La Casse (VIPs)", "Ada’s table: it is your move.", "/t/t")

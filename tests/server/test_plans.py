@@ -1,16 +1,24 @@
 """Moves made in advance (TAB-7.4): played when they come true, dropped with a word when not, seen by nobody else."""
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import marbre
+from marbre.games.typo.actions import GiveUp, Place
+from marbre.hosting.people import PersonId
 from marbre.kernel.match import Match
+from marbre.kernel.words.messages import Message
 from marbre.server.plans.ahead import ahead_of, demand_on, dependence
+from marbre.server.plans.plan import KeptPlan, MakePlan, judge, make_plan
 from marbre.testing.matches import matches
 from tests.server.house import Guest, House, Json, Seat, act, until
 from tests.server.test_clocks import begun
@@ -58,6 +66,10 @@ def place_on(seat: Seat, number: int, piece: int) -> Json:
     return next(one for one in legal if one["type"] == "place" and one["piece"] == piece)
 
 
+def plans_told(seat: Seat) -> list[Json]:
+    return [one for one in seat.seen if one["type"] == "planned"]
+
+
 def actions_of(guest: Guest, table: str, actor: int) -> list[Json]:
     return [line["action"] for line in guest.record(table) if line.get("actor") == actor]
 
@@ -72,7 +84,7 @@ def test_a_plan_is_played_when_it_comes_true_and_nobody_hears_of_it_before(house
             one.fence()
         before = everything(pair, eve)
         waiting.do("plan", seat=pair.other, actions=[planned])
-        assert waiting.seen[-2]["type"] == "planned" and waiting.seen[-2]["actions"] == [planned]
+        assert plans_told(waiting)[-1]["actions"] == [planned]
         for one in (acting, watching):
             assert [said for said in one.fence() if said["type"] != "presence"] == []
         assert everything(pair, eve) == before
@@ -156,6 +168,7 @@ def test_a_plan_survives_a_crash_and_can_be_cancelled(tmp_path: Path) -> None:
             pair.end_turn(acting, 7)
         mine = pair.guests[pair.other]
         assert until(lambda: actions_of(mine, pair.table, pair.other)[-1] == planned)
+        assert kept_plans(days.house) == 0, "saved with what it did: no power cut lets it be played again"
         pair.turn, pair.other = pair.other, pair.turn
         with pair.waiting() as waiting:
             waiting.do("plan", seat=pair.other, actions=[place_on(waiting, pair.other, 3)])
@@ -164,6 +177,12 @@ def test_a_plan_survives_a_crash_and_can_be_cancelled(tmp_path: Path) -> None:
             pair.end_turn(acting, 8)
             acting.until(lambda update: update["match"]["to_act"] == [pair.other])
             assert acting.update["match"]["hands"][0]["view"]["stage"] == "place"
+
+
+def kept_plans(house: House) -> int:
+    with closing(sqlite3.connect(house.settings.db)) as database:
+        (count,) = database.execute("SELECT count(*) FROM plans").fetchone()
+    return int(count)
 
 
 @rule("TAB-7.4")
@@ -177,6 +196,44 @@ def test_nobody_plans_for_another_nor_what_the_rules_would_refuse(house: House) 
         swap = {"type": "swap", "first": 0, "second": 1}
         assert waiting.refused("plan", seat=pair.other, actions=[swap]).startswith("VIP")
         assert waiting.refused("plan", seat=pair.other, actions=[{"type": "nonsense"}]) == "TAB-1.2"
+
+
+@rule("TAB-7.4")
+def test_a_letter_goes_to_the_row_that_it_was_meant_for_if_that_is_as_it_was() -> None:
+    """Typo: if that row still ends so, put my letter there; otherwise ask me, unless I said that it may be longer."""
+    match = marbre.start("typo", players=2, seed="a")
+    for seat in match.to_act:
+        match.play(seat, match.legal(seat)[0])
+    (turn,) = match.to_act
+    placed, lengthened = changed_but_legal(match, turn)
+    plans = [plan_of(match, 1 - turn, placed, when) for when in ("same", "legal")]
+    elsewhere = match.copy()
+    elsewhere.play(turn, GiveUp((placed.row + 1) % 4))
+    assert [judge(match, plan) for plan in plans] == ["wait", "wait"]
+    assert [judge(elsewhere, plan) for plan in plans] == ["play", "play"]
+    asked, played = (judge(lengthened, plan) for plan in plans)
+    assert isinstance(asked, Message) and asked.key == "plan-changed"
+    assert played == "play"
+
+
+def changed_but_legal(match: Match, turn: int) -> tuple[Place, Match]:
+    """What the other could place next, and the match with something else at that row, which allows it all the same."""
+    ahead = ahead_of(match, 1 - turn)
+    assert ahead is not None
+    for placed in (one for one in ahead.legal(1 - turn) if isinstance(one, Place)):
+        for before in (one for one in match.legal(turn) if one.row == placed.row):
+            after = match.copy()
+            after.play(turn, before)
+            if 1 - turn in after.to_act and after.check(1 - turn, placed) is None:
+                return placed, after
+    raise AssertionError("another seed is needed")
+
+
+def plan_of(match: Match, seat: int, action: Place, when: Any) -> KeptPlan:
+    asked = MakePlan("p", seat=seat, actions=(msgspec.Raw(msgspec.json.encode(action)),), when=when)
+    plan = make_plan(match, PersonId("ben"), asked)
+    assert isinstance(plan, KeptPlan)
+    return plan
 
 
 @rule("TAB-7.4")
@@ -221,7 +278,7 @@ def test_a_cheque_is_chosen_in_advance_for_a_duel_and_waits_until_somebody_chall
             act_on_motors(mover, mover is attacking)
             for one in (attacking, waiting):
                 one.fence()
-        while [one for one in waiting.seen if one["type"] == "planned"][-1]["actions"]:
+        while plans_told(waiting)[-1]["actions"]:
             waiting.take()
     assert actions_of(ada if turn == 1 else ben, table, 1 - turn)[-1] == planned
 

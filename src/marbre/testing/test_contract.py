@@ -70,6 +70,20 @@ def test_what_is_refused_is_refused_with_a_rule_that_exists_and_changes_nothing(
     assert (match.save(), msgspec.json.encode(match.state)) == before
 
 
+@rule("TAB-7.1")
+@light
+def test_over_days_no_countdown_of_the_game_runs(slug: str, data: st.DataObject) -> None:
+    """A game that cannot be without one says so: `Game.over_days` gives None."""
+    match = data.draw(matches(slug))
+    unhurried = match.game.over_days(match.rules.options)
+    if unhurried is None:
+        return
+    played = marbre.start(slug, players=len(match.seats), options=msgspec.to_builtins(unhurried))
+    for _ in range(match.last.number):
+        assert played.alarm is None
+        walk(played, Random(1), 1)
+
+
 @light
 def test_a_record_replays_to_an_equal_match(slug: str, data: st.DataObject) -> None:
     match = data.draw(matches(slug, undo=True))

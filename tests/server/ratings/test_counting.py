@@ -12,6 +12,7 @@ from sqlalchemy import create_engine, insert, select, update
 from marbre.kernel.bot import LadderPair
 from marbre.server.ratings import keeping, own
 from marbre.server.ratings.counting import MOST_MEETINGS, FinishedMatch, FinishedSeat, RatingHistory
+from marbre.server.ratings.following import looked_after
 from marbre.server.ratings.model import MU, Belief, rate
 from marbre.server.ratings.published import climbed
 from marbre.server.ratings.schema import rated_matches, rated_seats, ratings
@@ -119,6 +120,17 @@ class TestInTheDatabase:
         keeping.recount(connection)  # type: ignore[arg-type]
         after = {row.person: Belief(row.mu, row.sigma) for row in execute(select(ratings))}
         assert after == {person: belief for person, belief in kept.items() if person != "p4"}
+
+    def test_a_table_with_a_clock_is_not_loaded_for_its_rating_before_its_end(self, tmp_path: Path) -> None:
+        engine = create_engine(f"sqlite:///{tmp_path / 'house.sqlite'}")
+        with engine.begin() as connection:
+            prepare(connection)
+            for name, status, pace in (("a", "playing", None), ("b", "playing", 259_200.0), ("c", "over", 259_200.0)):
+                laid = {"id": name, "game": "vips", "name": name, "public": True, "status": status, "pace": pace}
+                connection.execute(insert(tables).values(**laid, changed=0.0))
+                keeping.begin(connection, name, "vips")
+            assert looked_after(connection) == ["a", "c"]
+        engine.dispose()
 
     @rule("TAB-8.4")
     def test_names_of_one_person_are_found_over_others_too(self, tmp_path: Path) -> None:

@@ -281,4 +281,5 @@ GAME: Final = Game(
     rules_type=Scoop,
     package="scoop",
     bots={"novice": highest},
+    over_days=lambda _options: None,  # an edition closes after half a minute
 )

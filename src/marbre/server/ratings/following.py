@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, or_, select
 
 from marbre.hosting.feature import Write
 from marbre.kernel.match import Match
@@ -18,6 +18,7 @@ from marbre.server.house import House
 from marbre.server.ratings.keeping import begin, drop, keep
 from marbre.server.ratings.results import result_of
 from marbre.server.ratings.schema import rated_matches
+from marbre.server.store.schema import tables
 from marbre.server.tables.absence import STAND_IN
 from marbre.server.tables.commands import HOUSE, Decision
 from marbre.server.tables.events import Begun, HandedOver, Row, Stopped
@@ -63,14 +64,19 @@ async def watch_rated(house: House) -> None:
 
 
 async def look(house: House, now: float) -> None:
-    for table in await house.store.read(_running):
+    for table in await house.store.read(looked_after):
         with suppress(Unreadable):  # for a house that can read it
             if (live := await house.find(table)) is not None:
                 await _see(house, live, now)
 
 
-def _running(connection: Connection) -> list[str]:
-    return list(connection.scalars(select(rated_matches.c.table_id).where(rated_matches.c.ended.is_(None))))
+def looked_after(connection: Connection) -> list[str]:
+    """Over without a result, or without a clock: where one runs it sees to those who leave, and tables over days lie
+    in the database meanwhile.
+    """
+    query = select(rated_matches.c.table_id).join(tables, tables.c.id == rated_matches.c.table_id)
+    wanted = rated_matches.c.ended.is_(None), or_(tables.c.status == "over", tables.c.pace.is_(None))
+    return list(connection.scalars(query.where(*wanted).order_by(tables.c.id)))
 
 
 async def _see(house: House, live: LiveTable, now: float) -> None:

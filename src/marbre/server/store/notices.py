@@ -51,6 +51,8 @@ class DueNotice(msgspec.Struct, frozen=True):
     lang: str
     quiet: QuietHours | None
     count: int
+    leased: float
+    """Until when this process has it: tells it from a later notice of the same table by the same way."""
 
     @property
     def id(self) -> str:
@@ -162,36 +164,40 @@ def claim(connection: Connection, now: float, limit: int) -> list[DueNotice]:
         .order_by(_OUT.due)
         .limit(limit)
     )  # fmt: skip
-    return [_due(row) for row in connection.execute(query).all() if _lease(connection, row, now)]
+    until = now + LEASE
+    return [_due(row, until) for row in connection.execute(query).all() if _lease(connection, row, until)]
 
 
-def _lease(connection: Connection, row: Any, now: float) -> bool:
+def _lease(connection: Connection, row: Any, until: float) -> bool:
     """Optimistic: whoever changes the lease that both have seen has it."""
-    mine = update(notices).where(*_row(row.person, row.table_id, row.way), _OUT.leased == row.leased)
-    return connection.execute(mine.values(leased=now + LEASE)).rowcount == 1
+    mine = update(notices).where(
+        _OUT.person == row.person, _OUT.table_id == row.table_id, _OUT.way == row.way, _OUT.leased == row.leased
+    )
+    return connection.execute(mine.values(leased=until)).rowcount == 1
 
 
-def _due(row: Any) -> DueNotice:
+def _due(row: Any, leased: float) -> DueNotice:
     way = Way(row.way, row.kind, row.address, row.cipher)
     quiet = _quiet(row.quiet_since, row.quiet_until, row.zone)
     return DueNotice(
         row.person, row.table_id, way, row.what, row.number, row.tries, row.name, row.game, row.host or "",
-        row.lang or "fr", quiet, row.waiting,
+        row.lang or "fr", quiet, row.waiting, leased,
     )  # fmt: skip
 
 
-def _row(person: PersonId, table: str, way: str) -> tuple[Any, ...]:
-    return _OUT.person == person, _OUT.table_id == table, _OUT.way == way
+def _row(notice: DueNotice) -> tuple[Any, ...]:
+    """Nothing, if he has looked at the table since it was claimed: what is there then is another notice."""
+    mine = _OUT.person == notice.person, _OUT.table_id == notice.table, _OUT.way == notice.way.id
+    return *mine, _OUT.leased == notice.leased
 
 
 def postpone(connection: Connection, notice: DueNotice, until: float) -> None:
-    here = _row(notice.person, notice.table, notice.way.id)
-    connection.execute(update(notices).where(*here).values(due=until, leased=0.0))
+    connection.execute(update(notices).where(*_row(notice)).values(due=until, leased=0.0))
 
 
 def settle(connection: Connection, notice: DueNotice, came_of_it: str, now: float) -> None:
     """What came of sending it. An address without anybody behind it is forgotten."""
-    here, way = _row(notice.person, notice.table, notice.way.id), notice_ways.c.id == notice.way.id
+    here, way = _row(notice), notice_ways.c.id == notice.way.id
     if came_of_it == "gone":
         remove_way(connection, notice.way.id)
     elif came_of_it == "sent":
