@@ -40,9 +40,9 @@ class Held(msgspec.Struct, frozen=True):
 class Guest:
     """Somebody who lays tables."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, name: str = "Agathe") -> None:
         self.port, self.cookie = port, ""
-        self.cookie = self.post("/api/me", {"name": "Agathe"})[1].split(";")[0]
+        self.cookie = self.post("/api/me", {"name": name})[1].split(";")[0]
 
     def post(self, path: str, body: dict[str, Any]) -> tuple[Any, str]:
         request = urllib.request.Request(
@@ -66,9 +66,13 @@ class Guest:
 
     async def begin(self, table: str) -> None:
         async with self.at(table) as socket:
-            for command in ({"type": "sit", "seat": 1}, {"type": "begin"}):
-                await socket.send(msgspec.json.encode({"id": command["type"], **command}).decode())
-            await answer(socket, "answer", "begin")
+            await self.ask(socket, {"type": "sit", "seat": 1})
+            await self.ask(socket, {"type": "begin"})
+
+    async def ask(self, socket: ClientConnection, command: dict[str, Any]) -> None:
+        """And wait until it is done."""
+        await socket.send(msgspec.json.encode({"id": command["type"], **command}).decode())
+        await answer(socket, "answer", command["type"])
 
 
 async def answer(socket: ClientConnection, kind: str, command: str | None = None) -> None:

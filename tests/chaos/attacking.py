@@ -24,6 +24,8 @@ from tests.chaos.tables import GAMES
 from tests.server.house import PATIENCE, Guest, House
 
 BATCH: Final = 200
+OPTIONS: Final = {"redac-chef": {"mode": "puzzle", "puzzle": 3}}
+"""A race in which no clock of the game runs: it would change the match by itself."""
 WARM: Final = 20_000
 """Frames after which memory is looked at first: until then caches fill."""
 
@@ -61,17 +63,18 @@ def state_of(house: House) -> str:
 
 
 def lay(house: House, game: str) -> tuple[str, list[tuple[str | None, frozenset[int]]]]:
-    """A table, and those who attack it: somebody in a seat, somebody without, nobody known.
+    """A table in the middle of a match, and those who attack it: somebody in a seat, somebody without, nobody known.
 
     Not its host, who may send others away before the match.
     """
-    ada, eve = Guest(house, f"Ada {game}"), Guest(house, f"Eve {game}")
-    table = ada.lay(game, players=2, public=False)
-    ben = Guest(house, f"Ben {game}")
-    with ben.at(table) as seat:
-        seat.do("sit", seat=1)
-        if game != "redac-chef":  # its clock would run
-            seat.do("begin")
+    ada, ben, eve = (Guest(house, f"{name} {game}") for name in ("Ada", "Ben", "Eve"))
+    table = ada.lay(game, players=2, public=False, options=OPTIONS.get(game, {}))
+    with ada.at(table) as hers, ben.at(table) as his:
+        his.do("sit", seat=1)
+        his.do("begin")
+        if game in OPTIONS:
+            for number, seat in enumerate((hers, his)):
+                seat.do("play", seat=number, action={"type": "ready"})
     return table, [(ben.cookie, frozenset((1,))), (eve.cookie, frozenset()), (None, frozenset())]
 
 

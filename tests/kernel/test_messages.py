@@ -2,6 +2,7 @@
 
 import pytest
 
+import marbre
 from marbre.kernel.words.messages import KERNEL, Catalogue, Message, message
 
 
@@ -17,6 +18,14 @@ def test_a_pack_has_labels_of_its_own() -> None:
     assert richer.label("en", "deal", "pack") == "chest"
     assert richer.label("en", "deal", "game") == KERNEL.label("en", "deal", "game")
     assert richer.everything("en")["deal"] == {**KERNEL.everything("en")["deal"], "pack": "chest"}
+
+
+def test_the_labels_of_a_match_are_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = marbre.start("extrablatt", players=2, seed="labels")
+    made = match.rules.messages
+    monkeypatch.setattr(Catalogue, "plus", lambda *_: pytest.fail("made again"))
+    match.act(match.to_act[0], match.legal(match.to_act[0])[0])
+    assert match.rules.labels and match.copy().rules.messages is made
 
 
 def test_what_only_another_language_has_words_for_is_said_in_that_one() -> None:

@@ -32,6 +32,13 @@ def test_marbre_games_answers_before_and_after_a_game_is_imported() -> None:
     subprocess.run([sys.executable, "-c", program], check=True)
 
 
+def test_what_is_installed_is_scanned_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six milliseconds of what was asked for at each call."""
+    before = marbre.games()
+    monkeypatch.setattr("marbre.kernel.registry.entry_points", lambda **_: pytest.fail("scanned again"))
+    assert marbre.games() == before and find_game("vips").spec in before
+
+
 def test_importing_the_engine_does_not_import_the_terminal() -> None:
     program = (
         "import sys, marbre; marbre.start('vips', seed='x');"

@@ -1,11 +1,19 @@
 """Profiles and archives: what somebody has played, and how to find it again."""
 
 import time
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection, create_engine, event, insert
 
 from marbre.games.redac_chef.puzzles.profile import longest_of, streak_of
+from marbre.hosting.schema import metadata
+from marbre.server.people.archive import Search, find
+from marbre.server.people.endings import uncounted
+from marbre.server.people.profile import profile_of
+from marbre.server.store import schema
 from tests.server.house import Guest, House, play_on
 from tests.server.test_leaving import play_match, unpacked
 
@@ -61,6 +69,38 @@ def test_a_match_is_marked_and_found_again(people: tuple[Guest, Guest, list[str]
         assert ada.post("/api/me/favourites", {"table": tables[0], "liked": liked}).status == 200
         marked = ada.get("/api/me/archive?favourite=true").json["matches"]
         assert [one["table"] for one in marked] == [tables[0]] * liked
+
+
+@pytest.fixture
+def empty() -> Iterator[Connection]:
+    """A database with nobody in it but Ada."""
+    engine = create_engine("sqlite://")
+    metadata.create_all(engine)
+    with engine.connect() as connection:
+        connection.execute(insert(schema.people).values(id="ada", name="Ada", since=0.0))
+        yield connection
+    engine.dispose()
+
+
+SEARCHES = (
+    Search(), Search(game="vips", result="won"), Search(name="ben"), Search(since=1.0, until=2.0),
+    Search(favourite=True), Search(result="stopped"),
+)  # fmt: skip
+
+
+def test_what_is_asked_of_ones_own_matches_never_goes_through_those_of_others(empty: Connection) -> None:
+    """By SQLite's plan: a house has a million finished matches, and somebody's profile a thousand."""
+    asked: list[tuple[str, Any]] = []
+    event.listen(empty, "before_cursor_execute", lambda _1, _2, query, values, *_: asked.append((query, values)))
+    uncounted(empty, "ada")
+    profile_of(empty, "ada", counting=False)
+    for search in SEARCHES:
+        find(empty, "ada", search, 0)
+    assert len(asked) > 3 * len(SEARCHES)
+    for query, values in tuple(asked):
+        plan = [row[-1] for row in empty.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}", values)]
+        steps = [step for step in plan if step.startswith("SCAN ") or "tables_by_status" in step]
+        assert {step.split()[1] for step in steps} <= {"(subquery-1)", "anon_1", "CONSTANT"}, (query, plan)
 
 
 def test_a_lesson_counts_for_nobody(house: House) -> None:

@@ -4,7 +4,7 @@ A coach is a blueprint that can say of any action what would come of it, and of 
 everybody follows the blueprint. It is made for one question and handed nothing else, so whatever it says is seat-blind.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from math import erf, sqrt
 from random import Random
@@ -65,7 +65,6 @@ class Coach(Protocol[P, W]):
 
 
 AnyCoach: TypeAlias = Coach[Any, Any]
-MakesCoach: TypeAlias = Callable[[Question[Any, Any, Any]], AnyCoach]
 
 ROUGHLY: Final = RulesSettings(candidates=6, worlds=16, actions=120)
 """What a coach made from rules thinks about."""

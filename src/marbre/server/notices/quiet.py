@@ -6,8 +6,6 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-MINUTE = 60.0
-
 
 class QuietHours(msgspec.Struct, frozen=True):
     """Minutes after midnight, from one to the other, past midnight where the first is later."""

@@ -82,7 +82,8 @@ def _conditions(person: PersonId, search: Search) -> list[Any]:
         wanted.append(tables.c.game == search.game)
     if search.name:
         called = func.lower(seats.c.name).contains(search.name.lower(), autoescape=True)
-        wanted.append(tables.c.id.in_(select(seats.c.table_id).where(called, _is_other(person))))
+        there = seats.c.table_id == tables.c.id  # correlated: only the seats of his own matches are read
+        wanted.append(select(seats.c.table_id).where(there, called, _is_other(person)).exists())
     if search.since is not None:
         wanted.append(endings.c.at >= search.since)
     if search.until is not None:

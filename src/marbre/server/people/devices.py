@@ -64,10 +64,6 @@ def remove(connection: Connection, person: PersonId, device: str) -> bool:
     return connection.execute(delete(devices).where(_his(person, device))).rowcount == 1
 
 
-def remove_all(connection: Connection, person: PersonId) -> None:
-    connection.execute(delete(devices).where(devices.c.person == person))
-
-
 def touch(connection: Connection, person: PersonId, device: str) -> None:
     connection.execute(update(devices).where(_his(person, device)).values(used=time.time()))
 

@@ -24,22 +24,24 @@ AT_ONCE: Final = 40
 
 async def count_endings(house: House, person: PersonId) -> bool:
     """Work out what is missing of his matches; whether there is more to be done."""
-    uncounted = await house.store.read(lambda connection: _uncounted(connection, person))
-    for table in uncounted[:AT_ONCE]:
+    missing = await house.store.read(lambda connection: uncounted(connection, person))
+    for table in missing[:AT_ONCE]:
         try:
             live = await house.find(table)
         except Unreadable:  # its game or box is not here now: it is counted when it is
             continue
         if live is not None and (rows := rows_of(live.table)):
             await house.store.change(partial(_keep, rows=rows))
-    return len(uncounted) > AT_ONCE
+    return len(missing) > AT_ONCE
 
 
-def _uncounted(connection: Connection, person: PersonId) -> list[str]:
+def uncounted(connection: Connection, person: PersonId) -> list[str]:
+    """The latest first. Joined from his seats: an IN would let SQLite go through all finished tables of the house."""
     counted = select(endings.c.table_id).where(endings.c.table_id == tables.c.id).exists()
-    his = select(seats.c.table_id).where(seats.c.person == person)
-    query = select(tables.c.id).where(tables.c.id.in_(his), tables.c.status == "over", ~counted)
-    return list(connection.scalars(query.order_by(tables.c.changed.desc()).limit(AT_ONCE + 1)))
+    query = select(tables.c.id).select_from(seats.join(tables, tables.c.id == seats.c.table_id))
+    query = query.where(seats.c.person == person, tables.c.status == "over", ~counted)
+    query = query.group_by(tables.c.id, tables.c.changed).order_by(tables.c.changed.desc())
+    return list(connection.scalars(query.limit(AT_ONCE + 1)))
 
 
 def rows_of(table: Table) -> list[dict[str, Any]]:

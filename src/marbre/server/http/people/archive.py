@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.di import Provide
 from litestar.exceptions import ClientException
 from litestar.params import Parameter
 from msgspec import Meta
@@ -45,41 +46,39 @@ async def my_profile(request: AnyRequest) -> Profile:
     return await house.store.read(lambda connection: profile.profile_of(connection, guest.id, counting))
 
 
-@get("/api/me/archive", tags=["profiles"])
-async def my_archive(
-    request: AnyRequest,
+def wanted(
     game: Short = "",
     name: Short = "",
     since: Short = "",
     until: Short = "",
     result: Result | None = None,
     favourite: bool = False,
-    page: Annotated[int, Parameter(ge=0, le=10_000)] = 0,
+) -> Search:
+    """What of one's matches is asked for; days as 2026-11-18."""
+    return Search(game, name, _day(since), _day(until), result, favourite)
+
+
+SEARCH = {"search": Provide(wanted, sync_to_thread=False)}
+
+
+@get("/api/me/archive", tags=["profiles"], dependencies=SEARCH)
+async def my_archive(
+    request: AnyRequest, search: Search, page: Annotated[int, Parameter(ge=0, le=10_000)] = 0
 ) -> Archive:
     """Your finished matches, the latest first; days as 2026-11-18."""
     guest = await require_guest(request)
     house: House = request.app.state.house
     counting = await count_endings(house, guest.id)
-    search = Search(game, name, _day(since), _day(until), result, favourite)
     found = await house.store.read(lambda connection: archive.find(connection, guest.id, search, page))
     return msgspec.structs.replace(found, counting=counting)
 
 
-@get("/api/me/archive.zip", tags=["profiles"], media_type="application/zip")
-async def my_records(
-    request: AnyRequest,
-    game: Short = "",
-    name: Short = "",
-    since: Short = "",
-    until: Short = "",
-    result: Result | None = None,
-    favourite: bool = False,
-) -> Response[bytes]:
+@get("/api/me/archive.zip", tags=["profiles"], media_type="application/zip", dependencies=SEARCH)
+async def my_records(request: AnyRequest, search: Search) -> Response[bytes]:
     """The records of the matches that such a search finds, the latest 500."""
     guest = await require_guest(request)
     house: House = request.app.state.house
     house.quotas.exports.spend(guest.id, address_of(request))
-    search = Search(game, name, _day(since), _day(until), result, favourite)
     found = await house.store.read(lambda connection: archive.find(connection, guest.id, search, 0, MOST_RECORDS))
     packed = await zip_records(request, guest, [one.table for one in found.matches])
     return send_zip(packed, "marbre-records.zip")
