@@ -99,15 +99,15 @@ def is_refused(table: ExtrablattTable, rule: str) -> None:
 def test_a_lesson_is_one_click_away_and_ends_for_whoever_does_what_it_asks(
     visit: Visit, slug: str, language: Language, size: Size
 ) -> None:
-    """By mouse, and on a phone by finger."""
-    visitor = visit(name="Agathe", language=language, size=size)
+    """For a stranger, by mouse, and on a phone by finger."""
+    visitor = visit(new=True, language=language, size=size)
     visitor.page.set_viewport_size(WINDOWS[size])
     count_clicks(visitor)
     visitor.go()
     visitor.touch(visitor.link("front.learn-of", game=find_game(slug).spec.title))
     is_asked(visitor, slug, 0)
     assert clicks(visitor) == 1
-    follow(visitor, slug, TABLES[slug](visitor, "Agathe").obey)
+    follow(visitor, slug, TABLES[slug](visitor, visitor.words("table.you")).obey)
     visitor.press("lesson.back")
     is_asked(visitor, slug, len(taught(slug).asks) - 1)
 

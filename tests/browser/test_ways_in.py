@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from marbre.kernel.registry import find_game
 from tests.browser.clicks import clicks, count_clicks
 from tests.browser.conftest import Visit
 from tests.browser.games import DRIVERS
@@ -33,7 +34,7 @@ def open_tables(visitor: Visitor) -> Locator:
 
 @every_game
 def test_one_click_from_the_front_page_to_a_game_against_bots(visit: Visit, driver: type[Table]) -> None:
-    visitor = visit(language="en" if len(driver.slug) % 2 else "fr")
+    visitor = visit(new=True, language="en" if len(driver.slug) % 2 else "fr")
     count_clicks(visitor)
     visitor.go()
     table = driver(visitor, visitor.words("table.you"))
@@ -45,7 +46,7 @@ def test_one_click_from_the_front_page_to_a_game_against_bots(visit: Visit, driv
 
 
 def test_three_clicks_and_a_link_to_a_table_with_a_friend(visit: Visit) -> None:
-    ada, ben = visit(), visit()
+    ada, ben = visit(new=True), visit(new=True)
     for visitor in (ada, ben):
         count_clicks(visitor)
     ada.go()
@@ -59,6 +60,14 @@ def test_three_clicks_and_a_link_to_a_table_with_a_friend(visit: Visit) -> None:
     ada.press("wait.begin")
     expect(ben.page.locator(".frame .board")).to_be_visible()
     assert (clicks(ada), clicks(ben)) == (3, 1)
+
+
+def test_on_a_phone_the_link_for_a_friend_stands_right_under_the_seats(visit: Visit) -> None:
+    ada = visit(name="Ada", size="phone")
+    ada.page.set_viewport_size(WINDOWS["phone"])
+    ada.go(f"/t/{ada.lay()}")
+    expect(ada.field("wait.link")).to_be_in_viewport(ratio=1)
+    assert not [*violations(ada.page), *too_wide(ada.page)]
 
 
 def test_who_plays_at_once_joins_somebody_who_waits(visit: Visit) -> None:
@@ -185,13 +194,19 @@ def test_what_lays_the_table_is_in_sight_from_the_first_choice_to_the_last(visit
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_a_lesson_is_offered_at_the_first_visit_until_it_is_declined(visit: Visit, size: Size) -> None:
-    """In sight at once, above the menu at the foot of a phone."""
+    """In sight at once, above the menu at the foot of a phone; beside it, at a desk, a way into each of the games."""
     visitor = visit(new=True, size=size)
     visitor.page.set_viewport_size(WINDOWS[size])
     visitor.go()
     offer = visitor.page.locator("[data-offer]")
     expect(offer.get_by_role("link")).to_have_attribute("href", "/learn/redac-chef")
     expect(offer).to_be_in_viewport(ratio=1)
+    if size == "desktop":
+        for slug in sorted(set(DRIVERS) - {"scoop"}):
+            way = visitor.button("front.against-bots-of", game=find_game(slug).spec.title)
+            expect(way).to_be_in_viewport(ratio=1)
+        visitor.page.set_viewport_size({"width": 1366, "height": 650})
+        expect(offer).to_be_in_viewport(ratio=1)
     covered = visitor.page.evaluate(COVERED)
     assert not covered, f"{covered} px under the menu"
     assert not violations(visitor.page)

@@ -126,3 +126,10 @@ def test_whoever_is_out_has_no_rank_and_is_nobody_s_margin() -> None:
     ]
     assert said(match, 0) == "You win, by 3 points."
     assert said(match, 2) == "You are out of the running."
+
+
+def test_whoever_is_out_reads_why_though_there_were_no_points_to_be_had() -> None:
+    why = Point(0, "RED-12.3", message("won"))
+    found = final_standing(ended(counted(0, winners=()), out={0: why}), 0)
+    assert found is not None
+    assert [place.remark for place in found.places] == [why]

@@ -2,6 +2,7 @@
 
 import re
 import struct
+import zlib
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -15,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import marbre
+from marbre.games.redac_chef.press.thumbnail import heap
 from marbre.games.vips.actions import Bet
 from marbre.hosting.cards import LinkCard
 from marbre.kernel.match import Match
@@ -202,6 +204,31 @@ def test_a_leak_planted_on_a_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("tests.server.test_cards.card_of", leaky)
     with pytest.raises(AssertionError):
         assert_shown_alike(match, Random(0))
+
+
+def scanlines(png: bytes) -> list[bytes]:
+    """As they are filtered, each with its filter before it."""
+    chunks, at = b"", 8
+    while at < len(png):
+        size, kind = struct.unpack(">I4s", png[at : at + 8])
+        chunks += png[at + 8 : at + 8 + size] * (kind == b"IDAT")
+        at += size + 12
+    raw = zlib.decompress(chunks)
+    return [raw[start : start + len(raw) // 630] for start in range(0, len(raw), len(raw) // 630)]
+
+
+def test_an_accent_on_the_first_line_s_capital_is_drawn() -> None:
+    beside = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 500 330'/>"
+    lines = tuple((name, "1") for name in ("Zoé", "Hector", "Agathe"))
+    titles = [f"{first}glantine gagne, de 120\u202f000 exemplaires." for first in "ÉE"]
+    drawings = [scanlines(draw(DrawCard(LinkCard(title, "", "x", lines, beside)))) for title in titles]
+    assert sum(one != other for one, other in zip(*drawings, strict=True)) > 8
+
+
+def test_a_heap_of_tiles_is_no_wider_than_its_rows() -> None:
+    drawing = heap([("sport", 3, 4)] * 4 + [("ad", 2, 2)] * 6 + [("news", 4, 1)] * 2)
+    assert 'viewBox="0 0 160 60"' in drawing
+    assert drawing.count("<rect") == 12 + 1
 
 
 def test_equal_cards_are_equal_pictures() -> None:

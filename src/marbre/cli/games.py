@@ -16,7 +16,7 @@ from marbre.kernel.refusals import unknown
 from marbre.kernel.registry import find_game
 from marbre.kernel.registry import games as all_games
 from marbre.kernel.words.languages import nearest
-from marbre.kernel.words.rulebook import TABLE_RULES, Paragraph, in_words, read_rules
+from marbre.kernel.words.rulebook import TABLE_RULES, Paragraph, in_words, read_rules, without_sources
 
 
 @click.command(epilog=examples("marbre games --lang fr", "marbre games --json"))
@@ -144,12 +144,15 @@ def _read(folder: Path, slug: str, lang: str) -> str:
         raise fail("no-rulebook", game=slug) from None
 
 
-def show_paragraph(speech: Speech, paragraph: Paragraph) -> None:
+def show_paragraph(speech: Speech, paragraph: Paragraph, *, at_table: bool = False) -> None:
+    """At a table without where it comes from, which is told with the rules."""
     from rich.markdown import Markdown
     from rich.padding import Padding
     from rich.text import Text
 
     head = Text(paragraph.rule, style="bold")
-    head.append(f"  ({speech.word(paragraph.provenance, 'provenance')})", style="dim")
+    if not at_table:
+        head.append(f"  ({speech.word(paragraph.provenance, 'provenance')})", style="dim")
     speech.out.print(head)
-    speech.out.print(Padding(Markdown(in_words(paragraph.text, speech.lang)), (0, 0, 1, 4), expand=False))
+    text = without_sources(paragraph.text) if at_table else in_words(paragraph.text, speech.lang)
+    speech.out.print(Padding(Markdown(text), (0, 0, 1, 4), expand=False))

@@ -161,7 +161,7 @@ class Screen:
         self.speech.out.print()
         for paragraph in rules_of(self.match.game.slug, self.speech.lang):
             if paragraph.rule in cited:
-                show_paragraph(self.speech, paragraph)
+                show_paragraph(self.speech, paragraph, at_table=True)
         table = Table.grid(padding=(0, 2), pad_edge=False)
         table.add_column(style="bold", no_wrap=True)
         for key in ("number", "text", "enter", "b", "seat", "g", "u", "hint", "?", "rule", "q"):
@@ -172,7 +172,7 @@ class Screen:
     def rule(self, rule: str) -> None:
         try:
             for paragraph in find_rules(rules_of(self.match.game.slug, self.speech.lang), rule):
-                show_paragraph(self.speech, paragraph)
+                show_paragraph(self.speech, paragraph, at_table=True)
         except Failure as failure:
             self.complain(failure.say(self.speech.lang))
 

@@ -51,7 +51,7 @@ def places_of(match: Match, outcome: Outcome) -> tuple[RankedSeat, ...]:
             rank = places[-1].rank if standing == before else sides
         before = standing
         score = outcome.scores[seat] if counts and seat not in unscored else None
-        remark = out.get(seat) if counts else next(iter(outcome.breakdown[seat]), None)
+        remark = out.get(seat) if counts or seat in out else next(iter(outcome.breakdown[seat]), None)
         is_ranked = seat not in out and (counts or seat in outcome.winners)
         places.append(RankedSeat(seat, rank if is_ranked else None, score, remark))
     return tuple(places)
@@ -66,7 +66,7 @@ def _headline(match: Match, outcome: Outcome, places: dict[Seat, RankedSeat], re
     winners, out = outcome.winners, match.rules.out_of_running(outcome)
     mine = None if reader is None else places[reader]
     if mine is not None and out.get(mine.seat) is not None:
-        return message("verdict-out")
+        return message("verdict-out", ending=outcome.ending)
     if not winners:
         return message("verdict-nobody")
     if len(places) == 1:

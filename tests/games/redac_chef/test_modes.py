@@ -15,6 +15,7 @@ from marbre.games.redac_chef.state import BACK, EMPTY
 from marbre.kernel.actions import TakeBack
 from marbre.kernel.entries import history
 from marbre.kernel.match import Match
+from marbre.kernel.standing import final_standing
 from marbre.layout import bits
 from marbre.testing.matches import walk
 from tests.games.redac_chef.drawing import numbers, sheet
@@ -89,6 +90,18 @@ class TestPuzzles:
         assert match.outcome is not None
         assert (match.outcome.ending, match.outcome.winners) == ("incomplete", ())
         assert match.rules.unscored(match.outcome) == (0, 1)
+
+    @rule("RED-12.3")
+    @pytest.mark.parametrize("players", [1, 2])
+    def test_whose_page_is_not_whole_reads_that_and_nothing_of_bankruptcy(self, players: int) -> None:
+        match = table(players, mode="puzzle")
+        print_all(match)
+        told = final_standing(match, 0)
+        assert told is not None
+        assert match.say(told.headline, "en", 0) == "Your page is incomplete."
+        assert match.say(told.headline, "fr", 0) == "Votre page est incomplète."
+        (remark,) = {place.remark and place.remark.rule for place in told.places}
+        assert remark == "RED-12.3"
 
     @rule("RED-12.4", "RED-6.9")
     def test_a_puzzle_never_counts_below_nothing(self) -> None:

@@ -1,24 +1,27 @@
 /* Who this browser is to the house. A name is invented when one is needed, and can be changed in the settings. */
+import { word } from "../words/words.svelte";
 import { house } from "./api";
 
-/** Sizes of type, as printers called them; people are called after them until they choose. */
-const NAMES = (
-  "Cicéro Parangon Mignonne Gaillarde Nonpareille Palestine Parisienne Trismégiste " +
-  "Sédanoise Philosophie Saint-Augustin Gros-Romain Petit-Romain Petit-Texte Bourgeoise Canon"
-).split(" ");
-
 export const me = $state<{ name: string | null; known: boolean }>({ name: null, known: false });
-/** What this reader will be called unless they choose something else. */
-export const invented = inventedBeside([]);
+
+/** Sizes of type, as printers of the reader's language called them; people are called after them until they choose. */
+const names = () => word("house.names").split(", ");
+const chance = Math.random();
+
+/** What this reader will be called unless they choose something else: one draw, whichever language they turn to. */
+export const invented = () => drawn(names(), chance);
 
 /** A name that none of these has. */
 export function inventedBeside(taken: readonly string[]): string {
-  const free = NAMES.filter((name) => !taken.includes(name));
-  return free[Math.floor(Math.random() * free.length)] ?? "Cicéro";
+  const all = names();
+  const free = all.filter((name) => !taken.includes(name));
+  return drawn(free.length > 0 ? free : all, Math.random());
 }
 
+const drawn = (from: readonly string[], at: number): string => from[Math.floor(at * from.length)] ?? "";
+
 /** The reader's name for display; empty until the server has answered who this browser is. */
-export const myName = () => (me.known ? (me.name ?? invented) : "…");
+export const myName = () => (me.known ? (me.name ?? invented()) : "…");
 
 export async function meet(): Promise<void> {
   if (me.known) return;
@@ -35,6 +38,6 @@ export async function callMe(name: string): Promise<void> {
 export async function introduce(): Promise<boolean> {
   await meet();
   if (me.name !== null) return false;
-  await callMe(invented);
+  await callMe(invented());
   return true;
 }

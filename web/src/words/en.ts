@@ -13,6 +13,8 @@ export const en: Record<WordKey, Entry> = {
   "menu.me": "Me",
   "menu.waiting": { one: "{count} table waits for you", other: "{count} tables wait for you" },
   "house.title": "Marbre, the paper you play",
+  "house.names":
+    "Pica, Primer, Brevier, Minion, Nonpareil, Pearl, Agate, Ruby, Paragon, Emerald, Columbian, Canon, Brilliant, Diamond",
   "house.skip": "Skip to the content",
   "house.settings": "Settings",
   "house.day-night": "Day / night",

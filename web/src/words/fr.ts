@@ -14,6 +14,9 @@ export const fr = {
   "menu.me": "Moi",
   "menu.waiting": { one: "{count} table vous attend", other: "{count} tables vous attendent" },
   "house.title": "Marbre, le journal qui se joue",
+  // des corps de caractères : le nom de qui n’en a pas choisi
+  "house.names":
+    "Cicéro, Parangon, Mignonne, Gaillarde, Nonpareille, Palestine, Parisienne, Trismégiste, Sédanoise, Philosophie, Saint-Augustin, Gros-Romain, Petit-Romain, Petit-Texte, Bourgeoise, Canon",
   "house.skip": "Aller au contenu",
   "house.settings": "Réglages",
   "house.day-night": "Jour / nuit",
@@ -69,7 +72,7 @@ export const fr = {
   "front.learn-of": "Apprendre {game} en jouant",
   "front.open-tables": "Tables ouvertes",
   "front.now": "{count} en ce moment",
-  "front.no-tables": "Aucune table n’attend. La première est pour vous.",
+  "front.no-tables": "Aucune n’attend. La première est pour vous.",
   "front.more-tables": "D’autres tables",
   "front.your-tables": "Vos tables",
   "front.your-other-tables": "Vos autres tables",

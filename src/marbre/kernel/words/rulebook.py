@@ -71,6 +71,11 @@ def in_words(text: str, lang: str) -> str:
     return _KEY.sub(lambda key: f"*({KERNEL.label(lang, 'provenance', key[1])})*", text)
 
 
+def without_sources(text: str) -> str:
+    """The text of a paragraph as a player reads it at a table, where it matters what holds and not who says so."""
+    return re.sub(rf"{_KEY.pattern}\s*", "", text)
+
+
 def _blocks(markdown: str) -> Iterator[str]:
     """What lies between blank lines, each item of a list by itself, on one line each."""
     for block in re.split(r"\n\n|\n(?=- )", markdown):

@@ -36,15 +36,30 @@ def drawn(columns: int, rows: int, blocks: Iterable[Block]) -> str:
 
 
 def heap(pieces: Sequence[tuple[str, int, int]]) -> str:
-    """Tiles of these kinds, widths and heights side by side, the highest first, in rows."""
+    """Tiles of these kinds, widths and heights side by side, the highest first, in rows about equally long."""
+    highest_first = sorted(pieces, key=lambda piece: -piece[2])
+    fewest = len(_rows(highest_first, HEAP))
+    widest = max((width for _, width, _ in pieces), default=HEAP)
+    across = next(width for width in range(widest, HEAP + 1) if len(_rows(highest_first, width)) == fewest)
     blocks: list[Block] = []
-    x = y = below = 0
-    for kind, width, height in sorted(pieces, key=lambda piece: -piece[2]):
-        if x + width > HEAP:
-            x, y = 0, below
-        blocks.append((kind, x, y, width, height))
-        x, below = x + width, max(below, y + height)
-    return drawn(HEAP, below, blocks)
+    y = 0
+    for row in _rows(highest_first, across):
+        x = 0
+        for kind, width, height in row:
+            blocks.append((kind, x, y, width, height))
+            x += width
+        y += row[0][2]
+    return drawn(across, y, blocks)
+
+
+def _rows(pieces: Sequence[tuple[str, int, int]], across: int) -> list[list[tuple[str, int, int]]]:
+    """In this order, as many to a row as it is wide."""
+    rows: list[list[tuple[str, int, int]]] = []
+    for piece in pieces:
+        if not rows or sum(width for _, width, _ in rows[-1]) + piece[1] > across:
+            rows.append([])
+        rows[-1].append(piece)
+    return rows
 
 
 def winning_page(rules: "RedacChef", view: View, outcome: Outcome) -> str | None:
