@@ -4,18 +4,21 @@ import sqlite3
 import time
 from contextlib import closing
 from datetime import date, timedelta
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from marbre.games.redac_chef.game import GAME
 from marbre.games.redac_chef.options import read_lot, write_lot
 from marbre.games.redac_chef.pages.page import Placed, sheet_of
 from marbre.games.redac_chef.puzzles.best_pages import BestPage, recount
 from marbre.games.redac_chef.puzzles.offered import today
+from marbre.server.cards.press import house_picture
 from tests.server.house import Guest, House, Json, Reply
-from tests.server.test_cards import drawn
+from tests.server.test_cards import drawn, picture
 from tests.support import rule
 
 BOX = GAME.classic.box
@@ -37,7 +40,7 @@ def best_of_few(lot: str) -> BestPage:
     tried = [BestPage(lot, 0, 0, blank.tribune, laid) for laid in pages]
     counted = [(recount(page, BOX).points, page) for page in tried]
     points, best = max(((points, page) for points, page in counted if points is not None), key=lambda one: one[0])
-    return msgspec.structs.replace(best, points=points, bound=points)
+    return replace(best, points=points, bound=points)
 
 
 def places(sheet: Any, page: Any, tile: int) -> list[int]:
@@ -51,7 +54,7 @@ BEST = best_of_few(LOT)
 
 def prepare(house: House, day: date, best: BestPage) -> None:
     """The Une of a date lies ready, as if it had been made the day before."""
-    keep(house, msgspec.structs.replace(best, day=day.isoformat()), f"une/{day}", f"lot/{best.lot}")
+    keep(house, replace(best, day=day.isoformat()), f"une/{day}", f"lot/{best.lot}")
 
 
 def keep(house: House, proof: Any, *keys: str) -> None:
@@ -106,8 +109,23 @@ def test_the_corner_lists_the_pack_and_the_une_of_the_day(corner: House) -> None
     assert told["today"]["best"] == BEST.points
 
 
-def test_the_une_of_the_day_has_a_picture_of_its_tiles(corner: House) -> None:
-    assert drawn(corner, "/puzzles") == drawn(corner, f"/puzzles?puzzle={today()}")
+def test_the_une_of_the_day_has_a_picture_of_its_tiles_alike_whatever_its_best_page_is(tmp_path: Path) -> None:
+    """Its secret is where the tiles go: the other world has the same lot, laid out and worth otherwise."""
+    told, drawings = [], []
+    for number, best in enumerate((BEST, replace(BEST, points=BEST.points + 1, placed=BEST.placed[::-1]))):
+        (tmp_path / str(number)).mkdir()
+        with House(tmp_path / str(number)) as world:
+            prepare(world, today(), best)
+            drawings += [drawn(world, page) for page in ("/puzzles", f"/puzzles?puzzle={today()}")]
+            told.append(Guest(world).get("/api/puzzles").json["today"]["best"])
+    assert told[0] != told[1]  # which the page itself may say
+    assert len(set(drawings)) == 1
+
+
+def test_tomorrows_une_has_no_picture_today(corner: House) -> None:
+    tomorrow = today() + timedelta(days=1)
+    prepare(corner, tomorrow, best_of_few("A03 / D1"))
+    assert picture(corner, f"/puzzles?puzzle={tomorrow}") == house_picture()
 
 
 def test_a_record_is_kept(corner: House) -> None:

@@ -170,10 +170,7 @@ export const en: Record<keyof typeof fr, Entry> = {
 
   // ready
   "redac.ready": "I am ready",
-  "redac.ready-how": {
-    one: "{day}: {count} second.",
-    other: "{day}: {count} seconds.",
-  },
+  "redac.ready-how": "{day}, {time} on the clock.",
   "redac.ready-goes-on": "The day goes on even if somebody leaves. The table counts to three, then time runs.",
   "redac.finish": "Bots, finish!",
   "redac.ready-lot": "Take the tiles",

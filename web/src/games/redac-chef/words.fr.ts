@@ -172,10 +172,7 @@ export const fr = {
 
   // prêt
   "redac.ready": "Je suis prêt",
-  "redac.ready-how": {
-    one: "{day} : {count} seconde.",
-    other: "{day} : {count} secondes.",
-  },
+  "redac.ready-how": "{day}, {time} à l’horloge.",
   "redac.ready-goes-on":
     "La journée continue même si quelqu’un s’en va. La table compte jusqu’à trois, puis le temps court.",
   "redac.finish": "Robots, bouclez !",
