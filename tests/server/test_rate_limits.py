@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from marbre.server.wire.rate_limits import FORGOTTEN, RateLimit
+from marbre.server.wire.rate_limits import FORGOTTEN, LOOKING, RateLimit
 
 
 class Clock:
@@ -47,3 +47,15 @@ def test_whatever_is_forgotten_was_full(charges: list[tuple[str, float, float]])
             one.charge(key, cost)
         for asked in "abc":
             assert limit.seconds_until(asked) == all_kept.seconds_until(asked)
+
+
+def test_a_full_bucket_is_forgotten_within_a_second_of_the_next_charge() -> None:
+    clock = Clock()
+    limit = RateLimit(1.0, 10, clock)
+    limit.charge("slow", 10)
+    for _ in range(3):
+        limit.allows("quick")
+        assert "slow" in limit.buckets
+    clock.now = 10.0 + LOOKING
+    limit.allows("quick")
+    assert list(limit.buckets) == ["quick"]

@@ -78,7 +78,8 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        if not self.to_act and self.ended is None:
+        acting = self.acting if self.known_at is self.last else self.to_act
+        if not acting and self.ended is None:
             self.ended = self.rules.outcome(self.last.state)
         return self.ended
 
@@ -178,6 +179,9 @@ class Match:
 
     def may_take_back(self, seat: Seat) -> bool:
         """Whether that seat may take back its last action."""
+        last = self.last
+        if last.stands_at is None and last.actor != seat:  # asked for everybody at a table after every move
+            return False
         return self._why_not_take_back(seat) is None
 
     def play(self, seat: Seat, action: Any, *, at: Milliseconds | None = None) -> tuple[Message, ...]:
@@ -219,7 +223,7 @@ class Match:
     def alarm(self) -> Alarm | None:
         """What the clock will do next, and when."""
         found = self.rules.alarm(self.last.state)
-        if isinstance(found, Countdown):
+        if found is not None and isinstance(found, Countdown):
             return Alarm(self.last.kept.waiting_since + found.after, found.action)
         return found
 
@@ -366,7 +370,9 @@ class Match:
         return refuse("TAB-1.1", "no-such-seat", seat=repr(seat), last=len(self.seats) - 1)
 
     def _require(self, seat: Seat | None) -> None:
-        if seat is not None and (refusal := self._unknown(seat)):
+        if seat is None or (type(seat) is int and 0 <= seat < len(self.words)):  # not a bool, which is an int too
+            return
+        if (refusal := self._unknown(seat)) is not None:
             raise RuleViolation(refusal)
 
     def _seen(self, entry: Entry, seat: Seat | None) -> Any:

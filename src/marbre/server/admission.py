@@ -7,7 +7,7 @@ from marbre.kernel.registry import find_game
 from marbre.server.people.refusing import refusal_of_manners
 from marbre.server.quotas import Quotas
 from marbre.server.store.store import Store
-from marbre.server.tables.commands import AnyCommand, Asker, Begin, Play, Sit
+from marbre.server.tables.commands import AnyCommand, Asker, Begin, Sit
 from marbre.server.tables.retries import is_retry
 from marbre.server.tables.table import Table
 
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 
 async def turned_away(house: "House", table: Table, asker: Asker, command: AnyCommand) -> Refusal | None:
-    """Why this is not even put to the table. A retry of what was done costs nothing, and is not judged again."""
+    """Why this is not even put to the table. A retry of what was done costs nothing, and is not judged again.
+
+    `House.ask` asks for less where a move is made for the first time: nothing but the quotas has to do with that.
+    """
     done = table.answered.get((asker.person or "", command.id))
-    if done is None and (refusal := _used_up(house.quotas, asker, command)) is not None:
+    if done is None and (refusal := refusal_of_quotas(house.quotas, asker, command)) is not None:
         return refusal
-    if isinstance(command, Play) and done is None:  # the common case: nothing below has to do with a move
-        return None
     bot = command.bot if isinstance(command, Sit) else None
     if bot is not None and bot not in find_game(table.opened.game).players:
         return refuse("TAB-4.1", "no-such-bot", given=bot)
@@ -36,7 +37,7 @@ async def turned_away(house: "House", table: Table, asker: Asker, command: AnyCo
     return None
 
 
-def _used_up(quotas: Quotas, asker: Asker, command: AnyCommand) -> Refusal | None:
+def refusal_of_quotas(quotas: Quotas, asker: Asker, command: AnyCommand) -> Refusal | None:
     """Whether he has had his share of what the command costs (TAB-4.12)."""
     if asker.is_house:
         return None

@@ -175,7 +175,7 @@ def make_app(settings: Settings) -> Gateway:
             house.back_since = house_clock.now()
         gc.freeze()  # what is there now lives as long as the process: the collector need not look at it
         gc.enable()
-        gc.set_threshold(20_000, 20, 100)  # a move allocates much and leaves hardly any cycle
+        gc.set_threshold(10_000, 5, 800)  # a move leaves hardly any cycle; the second number bounds a pause
         sys.setswitchinterval(SWITCH_SECONDS)
         before_stopping(lambda: house.say_bye(BYE), lambda: house.say_bye(RELIEVED))
         sweeping = asyncio.create_task(driver.sweep())

@@ -16,7 +16,7 @@ from marbre.kernel.match import Match
 from marbre.kernel.refusals import Refusal, Unreadable, refuse
 from marbre.kernel.registry import find_game
 from marbre.server import house_clock
-from marbre.server.admission import turned_away
+from marbre.server.admission import refusal_of_quotas, turned_away
 from marbre.server.background import log_failure, own
 from marbre.server.metrics import RACES_LOST, TABLES
 from marbre.server.quotas import Quotas
@@ -144,12 +144,17 @@ class House:
 
     async def ask(self, live: LiveTable, asker: Asker, command: AnyCommand) -> Answer | Refusal:
         """Execute a command: check, apply, save, broadcast. Idempotent by command id."""
-        if (refusal := await turned_away(self, live.table, asker, command)) is not None:
+        is_move = isinstance(command, Play)
+        if is_move and (asker.person or "", command.id) not in live.table.answered:
+            refusal = refusal_of_quotas(self.quotas, asker, command)
+        else:
+            refusal = await turned_away(self, live.table, asker, command)
+        if refusal is not None:
             return refusal
-        if isinstance(command, Begin):
-            await self.before_begin(live)
-        if isinstance(command, Play):  # an alarm that is due acts first, whether or not its timer has fired
+        if is_move and is_due(live.table, house_clock.now()):  # it acts first, whether or not its timer has fired
             await self.ring_if_due(live)
+        elif isinstance(command, Begin):
+            await self.before_begin(live)
         answer = await self.append(
             live, asker, command.id, lambda table: decide(table, asker, command, house_clock.now())
         )

@@ -17,13 +17,14 @@ class Quota:
     def __init__(self, name: str, per_hour: float, burst: float, shared_by: int) -> None:
         """Its name is in the messages, `quota-NAME` and `quota-NAME-address`."""
         person = RateLimit(per_hour / HOUR, burst)
-        self.limits = ((person, f"quota-{name}"), (person.times(shared_by), f"quota-{name}-address"))
+        self.name, self.of_person, self.of_address = name, person, person.times(shared_by)
 
     def refusal(self, person: str | None, address: str) -> Refusal | None:
         """Says which share is used up, and when there is more. Who has no name has his address's alone."""
-        for (limit, said), key in zip(self.limits, (person, address), strict=True):
-            if key and limit.seconds_until(key):
-                return refuse("TAB-4.12", said, count=limit.whole_seconds(key))
+        if person and self.of_person.seconds_until(person):
+            return refuse("TAB-4.12", f"quota-{self.name}", count=self.of_person.whole_seconds(person))
+        if address and self.of_address.seconds_until(address):
+            return refuse("TAB-4.12", f"quota-{self.name}-address", count=self.of_address.whole_seconds(address))
         return None
 
     def require(self, person: str | None, address: str) -> None:
@@ -32,9 +33,10 @@ class Quota:
             raise RuleViolation(refusal)
 
     def charge(self, person: str | None, address: str, cost: float) -> None:
-        for (limit, _), key in zip(self.limits, (person, address), strict=True):
-            if key:
-                limit.charge(key, cost)
+        if person:
+            self.of_person.charge(person, cost)
+        if address:
+            self.of_address.charge(address, cost)
 
     def spend(self, person: str | None, address: str) -> None:
         """One, if there is one. Raises RuleViolation; nothing is spent then."""

@@ -5,7 +5,7 @@ Capitals and accents do not matter, and the words of any message file's [typed] 
 
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
@@ -197,9 +197,15 @@ def draw_plainly(view: Any) -> str:
 
 def _said(catalogue: Catalogue, key: str, action: Any, more: dict[str, Value] | None = None) -> Message | None:
     """The game's own sentence, if every language has it."""
-    if not all(catalogue.knows(lang, "says", key) for lang in LANGUAGES):
+    if not _is_said(catalogue, key):
         return None
     return Message(key, {**msgspec.structs.asdict(action), **(more or {})})
+
+
+@lru_cache(1024)
+def _is_said(catalogue: Catalogue, key: str) -> bool:
+    """Asked for every action that is told; a game's own catalogue never changes."""
+    return all(catalogue.knows(lang, "says", key) for lang in LANGUAGES)
 
 
 def _tag(action: Any) -> str:

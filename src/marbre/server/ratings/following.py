@@ -39,10 +39,11 @@ def both(first: FollowTable, second: FollowTable) -> FollowTable:
 
 def follow_ratings(table: Table, row: Row, match: Match | None) -> tuple[Write, ...]:
     """A part of `House.follow`; `table` is as it was before the event."""
-    if isinstance(row.event, Begun) and row.event.rated:
-        return (partial(begin, table=table.id, game=table.opened.game),)
+    if not table.is_rated:
+        begins = isinstance(row.event, Begun) and row.event.rated
+        return (partial(begin, table=table.id, game=table.opened.game),) if begins else ()
     is_end = isinstance(row.event, Stopped) or (match is not None and match.outcome is not None)
-    if not table.is_rated or table.status == "over" or not is_end:
+    if table.status == "over" or not is_end:
         return ()
     return (_write(table.after(row, match)),)
 

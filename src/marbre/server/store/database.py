@@ -103,6 +103,7 @@ def _sqlite_settings(connection: Any, _record: Any) -> None:
         "secure_delete=ON",
         "foreign_keys=ON",
         "busy_timeout=5000",
+        "temp_store=MEMORY",  # an insert of many rows keeps notes, and a file for them costs as much as a row each
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -12,7 +12,7 @@ from marbre.server.store import deals
 from marbre.server.store.schema import seats, tables
 from marbre.server.tables.events import Acted, Begun, Closed, HandedOver, Opened, Row, Seated, Stood, TakenUp
 
-Change: TypeAlias = tuple[str, tuple[str | float | None, ...]]
+Change: TypeAlias = tuple[str, tuple[str | bytes | float | None, ...]]
 """A statement, and what belongs in the places of its marks."""
 
 _OF_TABLE: Final = f"UPDATE {tables.name} SET status = ?, changed = ? WHERE id = ?"

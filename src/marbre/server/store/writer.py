@@ -71,10 +71,10 @@ class Writer:
         self.thread = threading.Thread(target=self._run, name="marbre-writing", daemon=True)
         self.thread.start()
 
-    async def append(self, row: Row, over: bool, writes: tuple[Write, ...]) -> Saved:
+    def append(self, row: Row, over: bool, writes: tuple[Write, ...]) -> asyncio.Future[Saved]:
         done: asyncio.Future[Saved] = self.loop.create_future()
         self._gather(Append(row, over, writes, done))
-        return await done
+        return done
 
     async def change(self, work: Callable[[Connection], T]) -> T:
         done: asyncio.Future[T] = self.loop.create_future()
@@ -130,19 +130,15 @@ class Writer:
         """
         if self.kept is None or (file := self.kept.connection.dbapi_connection) is None:
             return False
-        self.began = time.monotonic()
+        self.began, before = time.monotonic(), file.isolation_level
+        file.isolation_level = None  # the driver would prepare its own BEGIN and COMMIT anew for each
         try:
-            for first in range(0, len(batch), MOST_ROWS):
-                some = batch[first : first + MOST_ROWS]
-                file.execute(_statement(len(some), "?"), [value for one in some for value in _values(one.row)])
-            for one in batch:
-                for statement, values in lobby.changes(one.row, one.over):
-                    file.execute(statement, values)
-            file.commit()
+            _execute(file, _statements(batch))
         except sqlite3.Error:
             file.rollback()
             return False
         finally:
+            file.isolation_level = before
             self.began = None
         return True
 
@@ -215,6 +211,27 @@ def _statement(rows: int, mark: str) -> str:
 def _values(row: Row) -> tuple[Any, ...]:
     """In the order of `COLUMNS`."""
     return row.table, row.number, row.at, row.sender, row.command, encode_event(row.event)
+
+
+def _statements(batch: Sequence[Append]) -> list[lobby.Change]:
+    """The events, and what they change in the lists of tables."""
+    found: list[lobby.Change] = []
+    for first in range(0, len(batch), MOST_ROWS):
+        some = batch[first : first + MOST_ROWS]
+        found.append((_statement(len(some), "?"), tuple([value for one in some for value in _values(one.row)])))
+    for one in batch:
+        found += lobby.changes(one.row, one.over)
+    return found
+
+
+def _execute(file: Any, statements: Sequence[lobby.Change]) -> None:
+    """In one transaction. A statement alone is one: the thread lets go of the interpreter once, not three times."""
+    if len(statements) > 1:
+        file.execute("BEGIN")
+    for statement, values in statements:
+        file.execute(statement, values)
+    if len(statements) > 1:
+        file.execute("COMMIT")
 
 
 def _is_plain(one: Append) -> bool:

@@ -67,6 +67,8 @@ class Absences:
     def acted(self, entries: tuple[Played, ...]) -> None:
         """Something was done: what was proposed is out of date, and whoever acts himself again goes on from here."""
         self.proposed = {}
+        if not self.stood_in:
+            return
         actors = {entry.actor for entry in entries}
         self.stood_in = {seat: one for seat, one in self.stood_in.items() if one.until is None or seat not in actors}
 

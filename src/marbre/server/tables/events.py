@@ -269,7 +269,7 @@ def encode_event(event: AnyEvent) -> bytes:
 def weigh(event: AnyEvent) -> int:
     """About the bytes of its payload. A move, the common case, is not encoded a second time for it."""
     if isinstance(event, Acted):
-        return sum(ENTRY_BYTES + len(bytes(entry.action)) for entry in event.entries)
+        return sum([ENTRY_BYTES + len(bytes(entry.action)) for entry in event.entries])
     return len(encode_event(event))
 
 

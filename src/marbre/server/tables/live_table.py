@@ -147,7 +147,7 @@ class LiveTable:
         around = None if quiet and table.opened.clock.kind == "none" else self.here()
         common = common_info(table, table.match, is_new=before is None) if table.match is not None else None
         for viewer in tuple(self.viewers):
-            if quiet and table.hides_match_from(viewer.person):
+            if quiet and table.is_sealed and table.hides_match_from(viewer.person):
                 continue
             own = viewer.person in table.seated or viewer.person == table.opened.host or chat
             eyes = viewer.person if own else None

@@ -50,6 +50,8 @@ from marbre.server.tables.events import (
 from marbre.server.tables.holidays import HolidayCalendar
 from marbre.server.tables.timing import ThinkingTime
 
+BEGINNINGS = (Begun, Acted)
+"""Events by which a race may begin."""
 MOST_CHAT = 200
 MOST_ANSWERED = 500
 
@@ -364,7 +366,7 @@ def enter_all(match: Match, entries: tuple[Played, ...]) -> Match:
 
 def counted_in(table: Table, event: AnyEvent, match: Match | None, seconds: float) -> AnyEvent:
     """The event, with the seconds that the table counts if a race begins by it (TAB-4.16); a lesson is none."""
-    if not isinstance(event, Begun | Acted) or match is None or table.lesson or not match.rules.is_race(match.state):
+    if not isinstance(event, BEGINNINGS) or match is None or table.lesson or not match.rules.is_race(match.state):
         return event
     before = table.match
     races = before is not None and before.rules.is_race(before.state)
@@ -372,7 +374,7 @@ def counted_in(table: Table, event: AnyEvent, match: Match | None, seconds: floa
 
 
 def saved(entries: Iterator[Entry]) -> tuple[Played, ...]:
-    return tuple(Played(entry.at, entry.actor, msgspec.Raw(msgspec.json.encode(entry.action))) for entry in entries)
+    return tuple([Played(entry.at, entry.actor, msgspec.Raw(msgspec.json.encode(entry.action))) for entry in entries])
 
 
 def since(match: Match, before: Match) -> tuple[Played, ...]:
@@ -381,4 +383,7 @@ def since(match: Match, before: Match) -> tuple[Played, ...]:
 
 
 def first_seat(entries: tuple[Played, ...]) -> Seat | None:
-    return next((entry.actor for entry in entries if isinstance(entry.actor, int)), None)
+    for entry in entries:
+        if isinstance(entry.actor, int):
+            return entry.actor
+    return None

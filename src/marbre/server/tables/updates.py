@@ -20,6 +20,8 @@ from marbre.server.wire.protocol import ChatLine, Hand, MatchInfo, SeatInfo, Sug
 MOST_LOG: Final = 2000
 """Entries of a match that are told at most: bots that wander make ten thousand, and each socket is sent all of it."""
 
+_MOVES: Final = (Acted, Said, Suggested)
+
 Tell: TypeAlias = Callable[[Match | None, Seat | None, Entry | None], tuple[Told, ...]]
 
 
@@ -49,7 +51,7 @@ def update(
     `tell` writes the log, if it is not to be written anew; `common` is what all are told, if it is known already.
     """
     around = table_info(table, here, person) if here is not None else None
-    if table.hides_match_from(person):
+    if table.is_sealed and table.hides_match_from(person):
         return Update(table.number, around, None, (), (), whole)
     seats, match = table.seats_of(person), table.match
     if match is not None:
@@ -67,12 +69,14 @@ def update(
 def only_moves(table: Table, rows: Sequence[Row]) -> bool:
     """Whether these events changed nothing around the match, but for a clock, if one runs."""
     quiet = table.status != "over" and not table.absences.stood_in and not table.absences.missed
-    return quiet and all(isinstance(row.event, Acted | Said | Suggested) for row in rows)
+    return quiet and all(isinstance(row.event, _MOVES) for row in rows)
 
 
 def log(match: Match | None, seat: Seat | None, after: Entry | None) -> tuple[Told, ...]:
     if match is None:
         return ()
+    if after is not None and match.last.previous is after:  # nearly always: one more
+        return (match.told(match.last, seat),)
     return tuple([match.told(entry, seat) for entry in tuple(history(match.last, since=after))[-MOST_LOG:]])
 
 

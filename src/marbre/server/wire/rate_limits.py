@@ -9,6 +9,9 @@ from typing import Final
 FORGOTTEN: Final = 2
 """Buckets that are looked at whenever one is charged: more go than come, and no charge takes longer than another."""
 
+LOOKING: Final = 1.0
+"""Seconds for which the oldest bucket is not looked at again, if it was not full."""
+
 ROUNDING: Final = 1e-6
 """Seconds by which sums of small numbers may be off."""
 
@@ -23,8 +26,12 @@ class RateLimit:
         self.per_second, self.burst, self.clock = per_second, burst, clock
         self.room = (burst - 1) / per_second
         """A bucket that is full within so many seconds holds one at least."""
+        self.most = 2 * burst / per_second
+        """Overdrawn by one burst, it is full after so many."""
         self.buckets: OrderedDict[str, float] = OrderedDict()
         """The one that was charged longest ago comes first."""
+        self.looks_at = 0.0
+        """When that one is looked at next."""
 
     def times(self, many: int) -> "RateLimit":
         """As much as so many keys have, for one."""
@@ -43,25 +50,33 @@ class RateLimit:
     def charge(self, key: str, cost: float) -> None:
         """What was used up, whether it allows it or not; overdrawn by one burst at most."""
         now = self.clock()
-        full_at = max(self.buckets.get(key, now), now) + cost / self.per_second
-        self._keep(key, min(full_at, now + 2 * self.burst / self.per_second), now)
+        full_at = self._full_at(key, now) + cost / self.per_second
+        self._keep(key, min(full_at, now + self.most), now)
 
     def allows(self, key: str) -> bool:
         now = self.clock()
-        full_at = max(self.buckets.get(key, now), now)
+        full_at = self._full_at(key, now)
         allowed = full_at - now <= self.room + ROUNDING
         self._keep(key, full_at + 1 / self.per_second if allowed else full_at, now)
         return allowed
 
+    def _full_at(self, key: str, now: float) -> float:
+        full_at = self.buckets.get(key, now)
+        return full_at if full_at > now else now
+
     def _keep(self, key: str, full_at: float, now: float) -> None:
         self.buckets[key] = full_at
         self.buckets.move_to_end(key)
-        self._forget(now)
+        if now >= self.looks_at:
+            self._forget(now)
 
     def _forget(self, now: float) -> None:
         """Those that were charged first, and are full by now."""
         for _ in range(FORGOTTEN):
             oldest = next(iter(self.buckets), None)
-            if oldest is None or self.buckets[oldest] > now:
+            if oldest is None:
+                return
+            if (full_at := self.buckets[oldest]) > now:
+                self.looks_at = min(full_at, now + LOOKING)
                 return
             del self.buckets[oldest]

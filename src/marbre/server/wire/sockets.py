@@ -14,10 +14,10 @@ from marbre.kernel.words.messages import message
 from marbre.server import house_clock
 from marbre.server.house import House
 from marbre.server.metrics import COMMANDS, REFUSED, SENT_AWAY, SOCKETS
-from marbre.server.plans.plan import Planning
+from marbre.server.plans.plan import CancelPlan, LookAhead, MakePlan, Planning
 from marbre.server.plans.planner import PlanKeeper
 from marbre.server.store.database import database_fault
-from marbre.server.tables.commands import AnyCommand, Asker, Say
+from marbre.server.tables.commands import AnyCommand, Asker, Play, Say
 from marbre.server.tables.live_table import LiveTable, Viewer
 from marbre.server.tables.previewing import Preview, preview
 from marbre.server.wire.protocol import (
@@ -40,6 +40,10 @@ from marbre.server.wire.transport import Wire
 log = logging.getLogger("marbre.sockets")
 
 _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyCommand | Planning | Preview | Ping)
+
+_ANSWERS = (Answer, Refused)
+_PLANNING = (MakePlan, CancelPlan, LookAhead)
+"""To put a union together for every command takes longer than to look whether it is one of these."""
 
 MOST_FRAMES = 16
 """Frames of one socket that may wait for their answer (backpressure: then its socket is not read from)."""
@@ -139,13 +143,16 @@ class Connection:
 
     async def _answer(self, frame: str | bytes) -> Answer | Refused | Previewed | LookedAhead | Pong:
         command = self._read(frame)
-        if isinstance(command, Answer | Refused):
-            return command
+        if isinstance(command, Play):  # the common case
+            done = await self.house.ask(self.live, self.asker, command)
+            return self._refused(command.id, done) if isinstance(done, Refusal) else done
         if isinstance(command, Ping):
             return self._ping(command)
+        if isinstance(command, _ANSWERS):
+            return command
         if isinstance(command, Preview):
             found: Answer | Previewed | LookedAhead | Refusal = preview(self.live.table, self.asker, command)
-        elif isinstance(command, Planning):
+        elif isinstance(command, _PLANNING):
             found = await self.planner.ask(self.live, self.asker, command)
         else:
             found = await self.house.ask(self.live, self.asker, command)
