@@ -72,3 +72,13 @@ def test_the_coach_is_silent_where_the_host_says_so_and_among_people(house: Hous
     with ada.at(table) as seat:
         seat.do("begin")
     assert ada.post(f"/api/tables/{table}/coach", {"seat": 0}).json["rule"] == "TAB-4.17"
+
+
+@rule("TAB-4.17")
+def test_where_nothing_is_to_be_weighed_the_coach_says_nothing_and_the_table_reads_nothing(house: House) -> None:
+    ada = Guest(house, "Ada")
+    table = ada.lay("redac-chef", bots=(None, "novice"), begin=True)
+    answer = ada.post(f"/api/tables/{table}/coach", {"seat": 0})
+    assert (answer.status, answer.json) == (200, None)
+    with ada.at(table) as seat:
+        assert seat.update["chat"] == []

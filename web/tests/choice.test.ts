@@ -5,6 +5,7 @@ import {
   NOTHING,
   chooseChip,
   choosePiece,
+  columnAfter,
   drafted,
   isListed,
   layable,
@@ -18,6 +19,30 @@ import type { VipsAction } from "../src/games/vips/types";
 
 const follow = scenes["follow"] as Scene;
 const swap = follow.legal.find((action) => action.type === "swap") as Extract<VipsAction, { type: "swap" }>;
+
+describe("a swap that is thought of", () => {
+  const columnOf = (piece: number) => follow.view.columns[piece];
+  const both = choosePiece(choosePiece(NOTHING, swap.first), swap.second);
+
+  it("has its two pieces change columns, and no other", () => {
+    const other = follow.view.columns.findIndex((_, piece) => piece !== swap.first && piece !== swap.second);
+    expect(columnAfter(follow.view, follow.legal, both, swap.first)).toBe(columnOf(swap.second));
+    expect(columnAfter(follow.view, follow.legal, both, swap.second)).toBe(columnOf(swap.first));
+    expect(columnAfter(follow.view, follow.legal, both, other)).toBe(columnOf(other));
+  });
+
+  it("moves nothing while it is not allowed or only half chosen", () => {
+    expect(columnAfter(follow.view, [], both, swap.first)).toBe(columnOf(swap.first));
+    expect(columnAfter(follow.view, follow.legal, choosePiece(NOTHING, swap.first), swap.first)).toBe(
+      columnOf(swap.first),
+    );
+  });
+
+  it("is read from the table once it is announced", () => {
+    const announced = { ...follow.view, announced: { first: swap.first, second: swap.second } };
+    expect(columnAfter(announced as Scene["view"], [], NOTHING, swap.first)).toBe(columnOf(swap.second));
+  });
+});
 
 describe("choosing", () => {
   it("takes a chip, puts it back, and keeps the piece", () => {

@@ -205,8 +205,8 @@ export const house = {
   giveUp: (id: string) => ask<BestAnswer>(`${puzzle(id)}/give-up`, {}),
   results: (id: string) => ask<ResultTable>(`${puzzle(id)}/results`),
   reportLine: (id: string, wanted: ReportLine) => ask<ReportLine>(`${table(id)}/chat/reports`, wanted),
-  /** What the coach would do in this seat; everybody at the table is told that it was asked. */
-  askCoach: (id: string, seat: number) => ask<Advice>(`${table(id)}/coach`, { seat } satisfies AskCoach),
+  /** What the coach would do in this seat, if anything; everybody at the table is told that it was asked. */
+  askCoach: (id: string, seat: number) => ask<Advice | null>(`${table(id)}/coach`, { seat } satisfies AskCoach),
   review: (id: string) => ask<ReviewAnswer>(`${table(id)}/review`),
   /** The table as it would have been after the better move, in place of the entry of this number. */
   betterMove: (id: string, number: number, seat: number | null) =>

@@ -39,4 +39,5 @@ export const en: Record<keyof typeof fr, Entry> = {
   "coach.says": "The coach would: {what}.",
   "coach.chance": "Your chances to win would then be {chance} (give or take {error}).",
   "coach.play": "Play this move",
+  "coach.silent": "The coach has nothing to say about this.",
 };

@@ -35,4 +35,5 @@ export const fr = {
   "coach.says": "Le conseiller dirait : {what}.",
   "coach.chance": "Vos chances de gagner seraient alors de {chance} (à {error} près).",
   "coach.play": "Jouer ce coup",
+  "coach.silent": "Le conseiller n’a rien à dire là-dessus.",
 } satisfies Record<string, Entry>;

@@ -25,8 +25,10 @@ class AskCoach(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @post("/api/tables/{table:str}/coach", tags=["tables"], status_code=200)
-async def ask_coach(request: AnyRequest, table: str, data: AskCoach) -> Advice:
-    """What the coach would do here and why, from what this seat may know. Everybody at the table is told of it."""
+async def ask_coach(request: AnyRequest, table: str, data: AskCoach) -> Advice | None:
+    """What the coach would do here and why, from what this seat may know; everybody at the table is told of it. Null
+    where nothing is to be weighed, as on a page that is in print: nobody is told of that.
+    """
     guest = await require_guest(request)
     live = await found(request, table)
     if (refusal := _why_not(live.table, guest.id, data.seat)) is not None:
@@ -37,7 +39,7 @@ async def ask_coach(request: AnyRequest, table: str, data: AskCoach) -> Advice:
     answer = await host.answer_now(request, advice_job(match, data.seat))
     advice = msgspec.json.decode(answer, type=Advice | None)
     if advice is None:
-        raise RuleViolation(refuse("TAB-4.17", "coach-silent"))
+        return None
     house: House = request.app.state.house
 
     def told(now: Table) -> Decision | Refusal:

@@ -1,5 +1,5 @@
 /* What the player is pointing at, before anything is sent. Lights come from the list of legal actions alone. */
-import type { Bet, Chip, PieceId, Place, Swap, VipsAction } from "./types";
+import type { Bet, Chip, PieceId, Place, Swap, VipsAction, VipsView } from "./types";
 import { betPieces, levelOf } from "./pieces";
 
 export interface Choice {
@@ -55,6 +55,14 @@ function answers(action: VipsAction, { chip, piece, partner }: Choice): PieceId[
   return [first === piece ? second : second === piece ? first : null].filter(
     (other) => other !== null && other !== partner,
   ) as PieceId[];
+}
+
+/** Where a piece stands after the swap that is announced, or chosen and allowed. */
+export function columnAfter(view: VipsView, legal: readonly VipsAction[], choice: Choice, piece: PieceId): number {
+  const plan = planned(choice);
+  const swap = view.announced ?? (plan?.type === "swap" && isListed(legal, plan) ? plan : null);
+  const other = swap && (swap.first === piece ? swap.second : swap.second === piece ? swap.first : null);
+  return view.columns[other ?? piece] ?? 0;
 }
 
 /** The pieces that some listed swap would move. */

@@ -22,6 +22,7 @@ export const en: Record<keyof typeof fr, Entry> = {
   "vips.hand-red": { one: "{count} red chip", other: "{count} red chips" },
   "vips.hand-blue": { one: "{count} blue chip", other: "{count} blue chips" },
   "vips.stake": "Your bet: {points} at best.",
+  "vips.then": "{points} after the swap",
   "vips.awaits-bet": { one: "{names} is filling in a slip", other: "{names} are filling in their slips" },
   "vips.awaits-place": { one: "{names} is laying a chip", other: "{names} are laying a chip" },
   "vips.awaits-follow": { one: "{names} is taking the second step", other: "{names} are taking the second step" },

@@ -21,6 +21,7 @@ export const fr = {
   "vips.hand-red": { one: "{count} jeton rouge", other: "{count} jetons rouges" },
   "vips.hand-blue": { one: "{count} jeton bleu", other: "{count} jetons bleus" },
   "vips.stake": "Votre pari : {points} au mieux.",
+  "vips.then": "{points} après l’échange",
   "vips.awaits-bet": { one: "{names} remplit son bulletin", other: "{names} remplissent leur bulletin" },
   "vips.awaits-place": { one: "{names} pose un jeton", other: "{names} posent un jeton" },
   "vips.awaits-follow": { one: "{names} joue le second temps", other: "{names} jouent le second temps" },
