@@ -42,6 +42,9 @@ def test_the_end_begins_at_its_top_with_the_rematch_in_sight(visit: Visit, house
     expect(agathe.page.locator(".frame .board")).to_be_visible()  # the winning page, the street, as it stands
     expect(agathe.page.locator(".verdict h2")).to_have_text(agathe.page.locator(".verdict h2:focus").inner_text())
     expect(watcher.page.locator(".verdict h2")).to_contain_text("win")
+    if agathe.page.locator(".places .score").count() == 0:  # only the win counts: nothing is said in points
+        expect(agathe.page.locator(".players li > span")).not_to_have_count(0)
+        expect(agathe.page.locator(".players li > b")).to_have_count(0)
     expect(watcher.page.get_by_role("list", name=watcher.words("over.places")).get_by_role("listitem")).to_have_count(
         len(bots)
     )

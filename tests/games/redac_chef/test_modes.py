@@ -111,6 +111,9 @@ class TestPuzzles:
         assert (count.points, count.complete) == (0, True)
         assert count.lines[-1].rule == "RED-6.9"
         assert match.outcome is not None and match.outcome.scores == (0,)
+        said = [match.say(one, "en", 0) for told in match.log(0) for one in told.messages]
+        assert "Your page is worth 0." in said
+        assert not [line for line in said if "$" in line]  # in a puzzle nobody earns anything
 
     @rule("RED-15.1")
     def test_a_puzzle_is_not_played_by_family_rules(self) -> None:

@@ -137,10 +137,12 @@ def _tell_flash(flash: int | None) -> tuple[Message, ...]:
     return () if flash is None else (message("flash", flash=flash),)
 
 
-def _tell_count(seat: Seat, count: DayCount) -> Message:
-    """An incomplete puzzle has no score at all (RED-12.3)."""
+def _tell_count(rules: "RedacChef", seat: Seat, count: DayCount) -> Message:
+    """In a puzzle ads earn nothing (RED-12.4); an incomplete one has no score at all (RED-12.3)."""
     if not count.complete:
         return message("counted-incomplete", seat=seat)
+    if rules.options.mode == "puzzle":
+        return message("counted-puzzle", seat=seat, count=count.points)
     key = "counted-one" if count.points == 1 else "counted"
     return message(key, seat=seat, count=count.points, dollars=count.dollars)
 
@@ -154,7 +156,7 @@ def _tell_stage(rules: "RedacChef", before: State, after: State) -> tuple[Messag
         said.append(message("proof-reading", others=after.acting))
     if len(after.counts) > len(before.counts):
         for at, count in enumerate(after.counts[-1]):
-            said.append(_tell_count(rules.seating.seats_of[at][0], count))
+            said.append(_tell_count(rules, rules.seating.seats_of[at][0], count))
     if after.stage == "over" != before.stage:
         ended = outcome(rules, after)
         assert ended is not None
