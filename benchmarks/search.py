@@ -1,8 +1,10 @@
 """How many simulations a second does a search get out of our games, beside OpenSpiel's MCTS in C++?
 
-Plain IS-MCTS from the first decision of a game for two, one random game to the end for each simulation, as OpenSpiel's
-bot plays them (after 300 moves a game counts as shared); and what the masters themselves play on in the head: worlds of
-VIPs to the end, of Typo for three rounds; of Rédac' Chef the lots that are tried.
+Plain IS-MCTS from the first decision of a game for two, one random game for each simulation: to the end in VIPs and
+Typo, as OpenSpiel's bot plays them, and for sixty moves in Das Extrablatt and Défense d'afficher, where the game then
+says who is ahead (`Rules.ahead`); `-whole` is Das Extrablatt without that cut. And what masters and coaches themselves
+play on in the head: worlds of VIPs to the end, of Typo for three rounds, of Das Extrablatt and Défense d'afficher for
+some actions of experts; of Rédac' Chef the lots that are tried.
 """
 
 from functools import partial
@@ -11,7 +13,7 @@ from typing import Any, Final
 
 import marbre
 from benchmarks.measure import Work, answer
-from marbre.bots.baselines import BASELINES
+from marbre.bots.baselines import BASELINES, rollouts
 from marbre.games.redac_chef.bots import appraisal, lots
 from marbre.games.redac_chef.game import RedacChef
 from marbre.games.typo.bots.levels import EXPERT, planner_for
@@ -44,9 +46,10 @@ def first_question(game: str, rng: Random, stage: str | None = None) -> Question
     )
 
 
-def plain(game: str, rng: Random) -> Work:
+def plain(game: str, rng: Random, cut: int = rollouts.CUT) -> Work:
     """Simulations of IS-MCTS."""
     asked = first_question(game, rng)
+    rollouts.CUT = cut  # type: ignore[misc] # this process measures nothing else
 
     def think() -> int:
         BASELINES["ismcts"](asked)
@@ -78,6 +81,23 @@ def typo(rng: Random) -> Work:
     return worlds(Choosing(asked, planner_for(EXPERT, asked)), rng)
 
 
+def coach(game: str, rng: Random) -> Work:
+    """Worlds played on for a review or a hint: by experts, until the game's own value cuts them short."""
+    asked = first_question(game, rng)
+    coach = marbre.game(game).coach
+    assert coach is not None
+    weighing = coach(asked)
+    draw, plans = weighing.belief(), [plan.action for plan in weighing.plans()]
+
+    def think() -> int:
+        world = draw(rng)
+        for plan in plans:
+            weighing.play_on(world, plan, rng)
+        return len(plans)
+
+    return think
+
+
 def redac(rng: Random) -> Work:
     """Lots of open tiles that are tried, in mid-report."""
     match = marbre.start("redac-chef", players=2, seed=str(rng.random()))
@@ -101,7 +121,10 @@ if __name__ == "__main__":
             "search-vips": partial(plain, "vips"),
             "search-typo": partial(plain, "typo"),
             "search-extrablatt": partial(plain, "extrablatt"),
+            "search-extrablatt-whole": partial(plain, "extrablatt", cut=rollouts.LONGEST),
             "search-defense": partial(plain, "defense-d-afficher"),
+            "coach-extrablatt": partial(coach, "extrablatt"),
+            "coach-defense": partial(coach, "defense-d-afficher"),
             "master-vips": vips,
             "master-typo": typo,
             "master-redac": redac,

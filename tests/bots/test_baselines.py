@@ -73,6 +73,40 @@ def test_they_find_what_wins(bot: str, left: int) -> None:
     assert BASELINES[bot](question) == Take(left - 4)
 
 
+class Paces(msgspec.Struct, frozen=True):
+    gone: tuple[int, ...]
+    seat: int
+
+
+class Walk(Rules[NoOptions, NoBox, Paces, Take, Paces]):
+    """Each in turn goes one, two or three paces, for ever: whoever is ahead is ahead."""
+
+    def to_act(self, state: Paces) -> tuple[int, ...]:
+        return (state.seat,)
+
+    def legal(self, state: Paces, seat: int) -> tuple[Take, ...]:
+        return tuple(Take(count) for count in (1, 3, 2)) if seat == state.seat else ()
+
+    def apply(self, state: Paces, _actor: Actor, action: Take) -> Paces:
+        gone = [*state.gone]
+        gone[state.seat] += action.matches
+        return Paces(tuple(gone), 1 - state.seat)
+
+    def outcome(self, _state: Paces) -> Outcome | None:
+        return None
+
+    def ahead(self, state: Paces) -> tuple[int, ...]:
+        return tuple(seat for seat, paces in enumerate(state.gone) if paces == max(state.gone))
+
+
+@pytest.mark.parametrize("bot", BASELINES)
+def test_where_chance_finds_no_end_it_counts_who_is_ahead(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("marbre.bots.baselines.rollouts.CUT", 3)
+    rules = Walk(NoOptions(), 2, NoBox())
+    question: Question[Walk, Paces, Take] = Question(rules, Paces((0, 0), 1), 1, Budget(rounds=600), Random(bot))
+    assert BASELINES[bot](question) == Take(3)
+
+
 def test_a_game_without_turns_has_none() -> None:
     assert baselines_of(find_game("redac-chef")) == ()
     with pytest.raises(marbre.Unreadable, match="no bot “flat”"):

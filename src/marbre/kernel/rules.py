@@ -300,6 +300,12 @@ class Rules(Generic[O, B, S, A, V]):
         """Seats that are ranked behind all others whatever their points, and the line of the count that says why."""
         return dict.fromkeys(self.unscored(outcome))
 
+    def ahead(self, state: S, /) -> tuple[Seat, ...]:
+        """Who is ahead before the end, by what everybody can count: what a match is worth that is cut short in the
+        head. (): all are, or nobody can say.
+        """
+        return ()
+
     def whole(self, state: S, /) -> bool:
         """Whether `legal` is all that differs in effect here; False where it stops at a documented limit."""
         return True

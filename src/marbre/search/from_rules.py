@@ -35,6 +35,8 @@ class RulesSettings(msgspec.Struct, frozen=True):
     """Imagined, and weighted if the game tells a likelihood."""
     actions: int = 200
     """Of all seats, after which a world that has not ended is cut by the value."""
+    glances: bool = False
+    """The expert needs no more than `Rules.glance` of a view."""
 
 
 def lead(rules: Any, state: Any, seat: Seat) -> float:
@@ -82,12 +84,13 @@ class RulesBlueprint:
     def play_out(self, state: Any, rng: Random) -> Any:
         """Everybody is the expert from here on, until the end or the cut."""
         rules, luck = self.asked.rules, cheap_luck(rng)
+        look = rules.glance if self.settings.glances else rules.view
         for _ in range(self.settings.actions):
             while rules.chance(state) is not None:
                 state = rules.apply(state, DEALER, rules.draw(state, luck))
             if not (acting := rules.to_act(state)):
                 break
-            asked = AnyQuestion(rules, rules.view(state, acting[0]), acting[0], BRIEFLY, rng)
+            asked = AnyQuestion(rules, look(state, acting[0]), acting[0], BRIEFLY, rng)
             state = rules.apply(state, acting[0], self.expert(asked))
         return state
 

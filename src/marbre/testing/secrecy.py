@@ -15,7 +15,9 @@ def probes(match: Match) -> list[Any]:
 
 
 def everything_sent_to(match: Match, seat: int | None, tried: Sequence[Any]) -> bytes:
-    """All that leaves the process for a seat: view, history, actions, log, refusals, previews, record."""
+    """All that leaves the process for a seat: view, history, actions, log, refusals, previews, record; and who is
+    ahead, which everybody can count.
+    """
     refusals = [match.check(seat, action) for action in (*tried, TakeBack())] if seat is not None else []
     legal = (match.legal(seat), match.offered(seat)) if seat is not None else ()
     previews = [match.preview(seat, action) for action in match.offered(seat)[:3]] if seat is not None else []
@@ -28,6 +30,7 @@ def everything_sent_to(match: Match, seat: int | None, tried: Sequence[Any]) -> 
         refusals,
         previews,
         match.outcome,
+        match.rules.ahead(match.state),
     )
     return to_json(parts) + match.record_for(seat)
 

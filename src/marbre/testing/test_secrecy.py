@@ -7,8 +7,10 @@ from hypothesis import strategies as st
 
 import marbre
 from marbre.kernel.actions import TakeBack
+from marbre.kernel.entries import history
 from marbre.kernel.game import Game
 from marbre.kernel.registry import find_game
+from marbre.kernel.seats import DEALER
 from marbre.testing.citing import rule
 from marbre.testing.leaks import LEAKS, Leak
 from marbre.testing.matches import ENDLESS, drawn_for_every_game, every_game, matches, walk
@@ -32,6 +34,20 @@ def test_an_imagined_state_gives_the_view_it_was_imagined_from(slug: str, data: 
     for seat in (None, *match.seats):
         view = match.view(seat)
         assert match.rules.view(match.rules.imagine(view, rng), seat) == view
+
+
+@whole
+def test_where_the_dealer_is_to_draw_an_imagined_state_can_be_drawn_from(slug: str, data: st.DataObject) -> None:
+    """A review weighs from there what luck was worth."""
+    match = data.draw(matches(slug))
+    rules, rng = match.rules, Random(data.draw(st.integers(0, 2**32)))
+    before = [entry.previous.state for entry in history(match.last) if entry.previous is not None]
+    for state in [state for state in before if rules.chance(state) is not None][-6:]:
+        world = rules.imagine(rules.view(state, 0), rng)
+        assert rules.chance(world) == rules.chance(state)
+        drawn = rules.draw(world, marbre.cheap_luck(rng))
+        assert rules.possible(world, drawn)
+        assert rules.components(rules.apply(world, DEALER, drawn)) == rules.components(world)
 
 
 @every_game

@@ -10,6 +10,7 @@ import marbre
 from marbre.games.defense_d_afficher.actions import Blind, Draw, Exchange
 from marbre.games.defense_d_afficher.state import has
 from marbre.kernel.match import Match
+from marbre.kernel.seats import DEALER
 from marbre.testing.matches import walk
 from marbre.testing.secrecy import everything_sent_to, probes
 from tests.games.defense_d_afficher.drawing import EVERYTHING, action, card, cards, do, draws, hand, table, without_luck
@@ -146,6 +147,44 @@ class TestTheBottomOfTheReserve:
             assert b'"type":"exchange","cards":[]' in record
             assert b'"type":"draw","cards":[]' in record
             assert "gives up one poster for one from the reserve" in said(match, viewer)
+
+
+class TestImagining:
+    """What a review weighs luck in: the moment before the dealer draws."""
+
+    @rule("DEF-4.1", "DEF-4.2")
+    @pytest.mark.parametrize("seat", [0, 1, None])
+    @pytest.mark.parametrize(
+        ("mine", "posted", "most", "dead"), [("1.1 1.2 1.3b", "1.3 2.1", 1, "1.3b"), ("1.1 1.2 1.3", "2.1", 3, "")]
+    )
+    def test_an_exchange_gives_up_what_fits_nowhere_or_anything(
+        self, seat: int | None, mine: str, posted: str, most: int, dead: str
+    ) -> None:
+        match = without_luck(table(mine, "9.1 9.2", posted=posted))
+        do(match, "exchange 1.2")
+        rules, counts = match.rules, match.view(None).counts
+        for seed in range(20):
+            rng = Random(seed)
+            world = rules.imagine(match.view(seat), rng)
+            assert 1 <= len(world.held) <= most or seat != 0
+            assert set(cards(dead)) <= set(world.held) or seat != 0
+            after = rules.apply(world, DEALER, rules.draw(world, marbre.cheap_luck(rng)))
+            assert after.bottom == world.held and world.held
+            assert rules.view(after, None).counts == counts
+
+    @rule("DEF-5.4")
+    @pytest.mark.parametrize("seat", [0, 1, None])
+    def test_a_swap_gives_up_any_poster(self, seat: int | None) -> None:
+        match = without_luck(table("1.1 5.1", "9.1 9.2", stage="swap"))
+        do(match, "swap 5.1 2")
+        rules, given = match.rules, set()
+        for seed in range(20):
+            rng = Random(seed)
+            world = rules.imagine(match.view(seat), rng)
+            after = rules.apply(world, DEALER, rules.draw(world, marbre.cheap_luck(rng)))
+            given |= set(world.held)
+            assert rules.view(after, None).counts == (2, 2)
+        assert given == set(cards("1.1 5.1")) or seat != 0
 
 
 class TestSecrets:

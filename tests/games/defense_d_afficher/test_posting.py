@@ -28,6 +28,14 @@ def at_panel_one(mine: str, theirs: str = "9.1 9.2", **fields: Any) -> Match:
     return table(mine, theirs, at=("h2", "r20"), stage="post", **fields)
 
 
+@rule("DEF-7.2")
+def test_before_the_end_whoever_holds_the_fewest_posters_is_ahead() -> None:
+    match = table("1.1 1.2 5.1", "9.1", "9.2")
+    assert match.rules.ahead(match.state) == (1, 2)
+    match = table("1.1 1.2", "9.1 9.2", "2.1", players=4, options={"teams": "1"})  # the last two are a team
+    assert match.rules.ahead(match.state) == (2, 3)
+
+
 class TestSticking:
     @rule("DEF-3.1")
     def test_on_exact_arrival_at_the_foot_of_the_panel(self) -> None:

@@ -9,7 +9,9 @@ import marbre
 from marbre.bots import ask_bot, run_arena
 from marbre.games.extrablatt.actions import Misprint, Pay, Refill, TakeMotor, Write
 from marbre.games.extrablatt.bots import BOTS
+from marbre.games.extrablatt.bots.appraisal import LONG, Appraisal
 from marbre.games.extrablatt.bots.cheques import mixture
+from marbre.games.extrablatt.state import Article
 from marbre.kernel.bot import Budget
 from marbre.kernel.match import Match
 from marbre.testing.matches import walk
@@ -126,6 +128,25 @@ class TestFindingTheMove:
         grid, state = rules_of(match).sheet.grid, match.state
         tile = grid.rectangle(action.x, action.y, action.width, action.height)
         assert grid.contacts(tile, state.papers[0].free & ~tile) <= action.width + action.height
+
+    @pytest.mark.parametrize("steps", [0, 60, 140])
+    def test_what_it_has_weighed_before_does_not_change_what_a_place_is_worth(self, steps: int) -> None:
+        match = marbre.start("extrablatt", players=3, seed="weighed")
+        walk(match, Random("weighed"), steps)
+        rules, state = rules_of(match), match.state
+        places = [(width, height, x, y) for width, height in ((2, 2), (3, 4), (4, 3)) for x, y in ((0, 0), (8, 9))]
+        articles = [
+            Article(card, x, y, width, height, value, photo)
+            for card in (0, 3, 17)
+            for value, photo in ((30_000, None), (10_000, 0))
+            for width, height, x, y in places
+        ]
+        together = Appraisal(rules, state, 1, LONG)
+        for seat in (0, 1, 0):
+            for article in articles:
+                assert together.gain(seat, article) == Appraisal(rules, state, 1, LONG).gain(seat, article)
+                for laid in together.alive[seat]:
+                    assert together.loss(seat, laid) == Appraisal(rules, state, 1, LONG).loss(seat, laid)
 
 
 class TestCheques:

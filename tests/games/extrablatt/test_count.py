@@ -249,6 +249,15 @@ class TestSelling:
     def test_who_sells_most_wins(self) -> None:
         assert counted(COLOMBE, AGATHE, HECTOR).winners == (1,)
 
+    @rule("EXT-7.3")
+    @pytest.mark.parametrize(("papers", "first"), [((COLOMBE, AGATHE, HECTOR), (1,)), ((HECTOR, HECTOR), (0, 1))])
+    def test_before_the_end_whoever_would_sell_most_is_ahead(
+        self, papers: tuple[str, ...], first: tuple[int, ...]
+    ) -> None:
+        match = table(*papers)
+        assert match.outcome is None
+        assert rules_of(match).ahead(match.state) == first
+
     @rule("EXT-6.9")
     def test_equals_share_the_win(self) -> None:
         one = "==========\naa\naa\na sport-1 20"

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from marbre.bots.baselines.rollouts import SIMULATIONS, roll_out, step
-from marbre.kernel.bot import Question, any_of
+from marbre.kernel.bot import Question
 from marbre.kernel.game import AnyRules
 from marbre.kernel.seats import Seat
 
@@ -20,12 +20,14 @@ CURIOSITY: Final = 0.7
 class _Node:
     """What follows an action: how often it was there, how often it was taken, and what it brought who took it."""
 
-    __slots__ = ("available", "children", "seat", "visits", "won")
+    __slots__ = ("available", "children", "seat", "untried", "visits", "won")
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.children: dict[Any, _Node] = {}
-        self.available = self.visits = 0
+        self.untried: list[Any] | None = None
+        """Where every world allows the same, as at the root: what was never tried."""
+        self.available, self.visits = 1, 0
         self.won = 0.0
 
     def promise(self) -> float:
@@ -38,6 +40,7 @@ def ismcts(question: Question[Any, Any, Any]) -> Any:
     if len(question.legal) == 1:
         return question.legal[0]
     root = _Node(seat)
+    root.untried = list(question.legal)
     for _ in question.budget.spend(SIMULATIONS):
         _simulate(rules, root, rules.imagine(question.view, rng), rng)
     return max(root.children, key=lambda action: root.children[action].visits)
@@ -60,13 +63,19 @@ def _simulate(rules: AnyRules, root: _Node, state: Any, rng: Random) -> None:
 
 def _choose(rules: AnyRules, node: _Node, state: Any, seat: Seat, rng: Random) -> tuple[Any, bool]:
     """An action that was never tried here, with a node for it; if there is none, the most promising one."""
-    legal = rules.legal(state, seat)
-    known = [action for action in legal if action in node.children]
+    children = node.children
+    if (untried := node.untried) is not None:
+        known = [*children]
+    else:
+        legal = rules.legal(state, seat)
+        known = [action for action in legal if action in children]
+        untried = [action for action in legal if action not in children] if len(known) < len(legal) else []
     for action in known:
-        node.children[action].available += 1
-    if len(known) < len(legal):
-        action = any_of([action for action in legal if action not in node.children], rng)
-        node.children[action] = _Node(seat)
-        node.children[action].available = 1
+        children[action].available += 1
+    if untried:
+        at = int(rng.random() * len(untried))
+        untried[at], untried[-1] = untried[-1], untried[at]
+        action = untried.pop()
+        children[action] = _Node(seat)
         return action, True
-    return max(known, key=lambda action: node.children[action].promise()), False
+    return max(known, key=lambda action: children[action].promise()), False

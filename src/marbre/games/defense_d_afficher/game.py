@@ -116,6 +116,7 @@ class Defense(Rules[DefenseOptions, Box, State, PlayerAction, View]):
     sample = legality.sample
     apply = effects.apply
     outcome = scoring.outcome
+    ahead = scoring.ahead
 
     view = secrets.view
     seen = secrets.seen

@@ -1,13 +1,21 @@
-"""The end of Défense d'afficher: whoever has no poster left."""
+"""The end of Défense d'afficher: whoever has no poster left; and who has the fewest before it."""
 
 from typing import TYPE_CHECKING
 
 from marbre.games.defense_d_afficher.state import State, hand, size
 from marbre.kernel.outcome import Outcome, Point
+from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import message
 
 if TYPE_CHECKING:
     from marbre.games.defense_d_afficher.game import Defense
+
+
+def ahead(rules: "Defense", state: State) -> tuple[Seat, ...]:
+    """Whoever holds the fewest posters: everybody may count them (DEF-7.2)."""
+    counts = [size(hand(state, side)) for side in rules.side_by_seat]
+    fewest = min(counts)
+    return tuple([seat for seat, left in enumerate(counts) if left == fewest])
 
 
 def outcome(rules: "Defense", state: State) -> Outcome | None:

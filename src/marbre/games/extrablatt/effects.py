@@ -1,6 +1,7 @@
 """What an action does in Das Extrablatt, a seat's or the dealer's, and how a turn goes on after it."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
@@ -103,10 +104,16 @@ def swapped(hands: tuple[int, ...], duel: Duel) -> tuple[int, ...]:
 
 def outbids(sets: tuple[tuple[actions.Cheque, ...], ...], one: actions.Cheque, other: actions.Cheque) -> bool:
     """The higher cheque wins, but the lowest of the box beats the highest (EXT-4.3)."""
-    lowest, highest = min(map(min, sets)), max(map(max, sets))
-    if {one, other} == {lowest, highest}:
+    lowest, highest = _extremes(sets)
+    if (one, other) in ((lowest, highest), (highest, lowest)):
         return one == lowest
     return one > other
+
+
+@lru_cache(maxsize=8)
+def _extremes(sets: tuple[tuple[actions.Cheque, ...], ...]) -> tuple[actions.Cheque, actions.Cheque]:
+    """The lowest and the highest cheque of the box."""
+    return min(map(min, sets)), max(map(max, sets))
 
 
 def advertise(rules: "Extrablatt", state: State, seat: Seat, action: actions.Advertise) -> State:

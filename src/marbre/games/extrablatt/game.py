@@ -113,6 +113,7 @@ class Extrablatt(Rules[ExtrablattOptions, Box, State, PlayerAction, View]):
     sample = listing.sample
     apply = effects.apply
     outcome = scoring.outcome
+    ahead = scoring.ahead
 
     view = view
     glance = glance

@@ -12,6 +12,7 @@ import msgspec
 from marbre.games.extrablatt.box import DOMAINS
 from marbre.games.extrablatt.state import Article, State, domain_of
 from marbre.kernel.outcome import Outcome, Point
+from marbre.kernel.seats import Seat
 from marbre.kernel.words.messages import message
 
 if TYPE_CHECKING:
@@ -143,6 +144,16 @@ def forecast(rules: "Extrablatt", state: State) -> tuple[Forecast, ...]:
     return tuple(_forecast(rules, state, seat, found) for seat, found in enumerate(tally(rules, state)))
 
 
+def ahead(rules: "Extrablatt", state: State) -> tuple[Seat, ...]:
+    """Who would sell most if the game ended now (EXT-7.3)."""
+    return _best([paper.total for paper in forecast(rules, state)])
+
+
+def _best(totals: Sequence[int]) -> tuple[Seat, ...]:
+    most = max(totals)
+    return tuple([seat for seat, total in enumerate(totals) if total == most])
+
+
 def _forecast(rules: "Extrablatt", state: State, seat: int, found: PaperTally) -> Forecast:
     paper = state.papers[seat]
     domains = sum(found.domain_bonuses)
@@ -165,8 +176,7 @@ def count(rules: "Extrablatt", state: State) -> Outcome:
     """The count as it would be now, every point with its reason."""
     breakdown = tuple(_points(rules, state, seat, found) for seat, found in enumerate(tally(rules, state)))
     scores = tuple([sum([point.points for point in points]) for points in breakdown])
-    best = max(scores)
-    return Outcome("last-motor", tuple(s for s, total in enumerate(scores) if total == best), scores, breakdown)
+    return Outcome("last-motor", _best(scores), scores, breakdown)
 
 
 def _points(rules: "Extrablatt", state: State, seat: int, found: PaperTally) -> tuple[Point, ...]:

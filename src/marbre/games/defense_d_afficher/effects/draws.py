@@ -46,17 +46,13 @@ def drawn(rules: "Defense", state: State, _actor: Actor, action: Draw) -> State:
     """Into the hand of the side whose turn it is; what it gives up for them goes under the reserve (DEF-4.1)."""
     turn, cards, held = state.turn, action.cards, state.held
     unknown = min(len(cards), size(state.bag))
-    mine, bag = hand(state, turn), state.bag
-    for card in cards:
-        mine, bag = add(mine, card), drop(bag, card)
-    for card in held:
-        mine = drop(mine, card)
+    got, given, (first, second), (one, other) = set_of(cards), set_of(held), hand(state, turn), state.bag
     below = len(cards) - unknown
-    changes = with_hand(state, turn, mine)
-    changes["bag"], changes["held"] = bag, ()
+    changes = with_hand(state, turn, ((first | got[0]) & ~given[0], (second | got[1]) & ~given[1]))
+    changes["bag"], changes["held"] = (one & ~got[0], other & ~got[1]), ()
     changes["bottom"] = state.bottom[below:] + held
     changes["slipped_by"] = state.slipped_by[below:] + (turn,) * len(held)
-    changes["seen"] = show(state, set_of(cards), (turn,))
+    changes["seen"] = show(state, got, (turn,))
     changes["drawn"] = state.drawn + cards[:unknown]
     if state.stage == "penalty":
         return replace(state, stage=_sticking(state), **changes)

@@ -114,12 +114,15 @@ def offered(rules: "Defense", state: State, seat: Seat) -> tuple[PlayerAction, .
 
 def sample(rules: "Defense", state: State, seat: Seat, rng: Random) -> PlayerAction:
     """One of the three things that a turn can be, each as likely; of all exchanges any number, and any posters."""
-    mine = hand(state, state.turn)
-    listed = _three(state, mine) if state.stage == "turn" else legal(rules, state, seat)
-    drawn = listed[int(rng.random() * len(listed))]
-    if not isinstance(drawn, Exchange):
+    if state.stage != "turn":
+        listed = legal(rules, state, seat)
+        return listed[int(rng.random() * len(listed))]
+    most = most_to_exchange(state)
+    things = (ROLL, *((Exchange,) if most else ()), *((CHANCE,) if chance_left(state) else ()))
+    drawn: Roll | Chance | type[Exchange] = things[int(rng.random() * len(things))]
+    if not isinstance(drawn, type):
         return drawn
-    return Exchange(tuple(rng.sample(cards_of(mine), 1 + int(rng.random() * len(drawn.cards)))))
+    return Exchange(tuple(rng.sample(cards_of(hand(state, state.turn)), 1 + int(rng.random() * most))))
 
 
 def _move(rules: "Defense", state: State) -> tuple[PlayerAction, ...]:

@@ -24,9 +24,10 @@ from marbre.games.defense_d_afficher.actions import (
     Stick,
     Swap,
 )
-from marbre.games.defense_d_afficher.legality.conditions import is_right
+from marbre.games.defense_d_afficher.legality.conditions import is_right, most_to_exchange
+from marbre.games.defense_d_afficher.legality.listing import dead_cards
 from marbre.games.defense_d_afficher.secrets.view import View
-from marbre.games.defense_d_afficher.state import Pair, State, cards_of, has, set_of
+from marbre.games.defense_d_afficher.state import Pair, State, cards_of, hand, has, set_of
 from marbre.kernel.rules import RetoldWorlds
 from marbre.kernel.seats import Actor, Seat
 
@@ -113,7 +114,19 @@ def imagine(rules: "Defense", view: View, rng: Random) -> State:
     public = [card for cards in view.public for card in cards]
     under = zip(view.bottom, view.slipped_by, strict=True)
     public += [card for card, by in under if card is not None and by != view.side]
-    return _rebuild(rules, view, hands, bottom, set_of(posted), set_of(tuple(unknown)), set_of(tuple(public)))
+    world = _rebuild(rules, view, hands, bottom, set_of(posted), set_of(tuple(unknown)), set_of(tuple(public)))
+    return replace(world, held=_given_up(world, rng)) if world.stage in ("taking", "blind") else world
+
+
+def _given_up(state: State, rng: Random) -> tuple[Card, ...]:
+    """Before the dealer has drawn for an exchange or a swap: no view says what is given up for it. Any poster in a
+    swap, what fits nowhere in an exchange; where all fit, any of them, and any number.
+    """
+    mine = cards_of(hand(state, state.turn))
+    if state.stage == "blind":
+        return (rng.choice(mine),)
+    most = most_to_exchange(state)
+    return cards_of(dead_cards(state))[:most] or tuple(rng.sample(mine, rng.randint(1, most)))
 
 
 def _rebuild(

@@ -4,6 +4,7 @@ The count falls apart into headlines, domains and the headline zone, so that the
 it makes to one of each. All is seen from one seat: its own copies count, those of the average rival are taken off.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from math import exp
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -63,9 +64,15 @@ class Appraisal:
         zone = rules.sheet.zone
         self.filled = [zone.bit_count() - (paper.free & zone).bit_count() for paper in state.papers]
         self.sizes = [
-            [tile.squares for tile, count in zip(rules.box.tiles, paper.tiles, strict=True) for _ in range(count)]
+            sorted(tile.squares for tile, count in zip(rules.box.tiles, paper.tiles, strict=True) for _ in range(count))
             for paper in state.papers
         ]
+        """Of the tiles that each has left, the smallest first."""
+        # Some fifty articles are weighed for a turn, and most parts of what they are worth are the same.
+        self._gains: dict[tuple[Seat, int, int, int, bool], float] = {}
+        self._races: dict[tuple[int, ...], float] = {}
+        self._versions: dict[int, dict[Seat, Version]] = {}
+        self._worths: dict[tuple[int, int], float] = {}
 
     def _by_domain(self, articles: Sequence[Article]) -> list[int]:
         squares = [0] * len(DOMAINS)
@@ -76,31 +83,42 @@ class Appraisal:
     # ---- what is added and taken away
 
     def gain(self, seat: Seat, article: Article) -> float:
-        """What this article would bring the one who looks, in the paper of that seat."""
-        headline, domain = article.headline, domain_of(article.headline)
-        squares = article.width * article.height
+        """What this article would bring the one who looks, in the paper of that seat: the same as any on that headline
+        that sells as much, is as large, and lies in the headline zone like this one or outside like this one.
+        """
+        zoned = in_zone(self.rules, article)
+        key = seat, article.headline, article.width * article.height, article.value, zoned
+        if (known := self._gains.get(key)) is None:
+            self._gains[key] = known = self._gain(seat, article, zoned=zoned)
+        return known
+
+    def _gain(self, seat: Seat, article: Article, *, zoned: bool) -> float:
+        headline, squares = article.headline, article.width * article.height
         versions = self.versions(headline)
         old = versions.get(seat, Version(0, 0, 0))
         fresh = {**versions, seat: self._with(old, article)}
         taken = 1 if seat == self.me else 0
-        value = self.headline(headline, fresh, taken) - self.headline(headline, versions, taken)
-        row = [some[domain] for some in self.squares]
+        value = self.headline(headline, fresh, taken) - self.worth(headline, taken)
+        row = self._row(domain_of(headline))
         value += self.race(_plus(row, seat, squares)) - self.race(row)
-        if in_zone(self.rules, article):
+        if zoned:
             value += self.race(_plus(self.filled, seat, squares)) - self.race(self.filled)
         return value
 
     def loss(self, seat: Seat, article: Article) -> float:
         """What the one who looks would gain if this article in the paper of that seat had a misprint."""
-        headline, domain = article.headline, domain_of(article.headline)
-        versions = self.versions(headline)
+        headline, versions = article.headline, self.versions(article.headline)
         rest = [other for other in self.alive[seat] if other.headline == headline and other is not article]
         fresh = {other: version for other, version in versions.items() if other != seat}
         if rest:
             fresh[seat] = self._with(Version(0, 0, 0), rest[0])
-        value = self.headline(headline, fresh, 0) - self.headline(headline, versions, 0)
-        row = [some[domain] for some in self.squares]
+        value = self.headline(headline, fresh, 0) - self.worth(headline, 0)
+        row = self._row(domain_of(headline))
         return value + self.race(_plus(row, seat, -article.width * article.height)) - self.race(row)
+
+    def _row(self, domain: int) -> list[int]:
+        """What each has in a domain."""
+        return [some[domain] for some in self.squares]
 
     def _with(self, old: Version, article: Article) -> Version:
         copies = old.copies + sales(self.rules, article)
@@ -110,15 +128,25 @@ class Appraisal:
 
     def versions(self, headline: int) -> dict[Seat, Version]:
         """Who has articles on this headline that no misprint sits on."""
+        if (known := self._versions.get(headline)) is not None:
+            return known
         found: dict[Seat, Version] = {}
         for seat, articles in enumerate(self.alive):
             for article in articles:
                 if article.headline == headline:
                     found[seat] = self._with(found.get(seat, Version(0, 0, 0)), article)
+        self._versions[headline] = found
         return found
 
     def weight(self, seat: Seat) -> float:
         return 1.0 if seat == self.me else -self.temper.rivals / (self.players - 1)
+
+    def worth(self, headline: int, taken: int) -> float:
+        """What a headline is worth as it stands."""
+        key = headline, taken
+        if (known := self._worths.get(key)) is None:
+            self._worths[key] = known = self.headline(headline, self.versions(headline), taken)
+        return known
 
     def headline(self, headline: int, versions: dict[Seat, Version], taken: int) -> float:
         """What a headline is worth, larger versions to come included; `taken` copies of it are off the fax plan."""
@@ -141,7 +169,7 @@ class Appraisal:
             if rival != seat and take:
                 ahead = versions[rival].squares if rival in versions else 0
                 sizes = self.sizes[rival]
-                larger = sum([size + ahead > squares for size in sizes]) / len(sizes) if sizes else 0.0
+                larger = (len(sizes) - bisect_right(sizes, squares - ahead)) / len(sizes) if sizes else 0.0
                 stays *= 1 - take * larger * (0.5 if ahead else 1.0)
         return stays
 
@@ -149,6 +177,12 @@ class Appraisal:
         """What a race for most squares is worth, in a domain or in the headline zone: a lead counts the more, the
         less is to come.
         """
+        key = tuple(squares)
+        if (known := self._races.get(key)) is None:
+            self._races[key] = known = self._race(squares)
+        return known
+
+    def _race(self, squares: Sequence[int]) -> float:
         first, second = self.rules.box.first_bonus, self.rules.box.second_bonus
         slack = 0.7 + self.temper.patience * self.left
         total = 0.0

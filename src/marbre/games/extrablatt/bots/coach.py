@@ -36,8 +36,8 @@ WRITES: Final = 3
 """So many articles are weighed for a turn."""
 LISTED: Final = 6
 """So many actions are weighed where the game lists no more than a few."""
-SETTINGS: Final = RulesSettings(candidates=LISTED, worlds=6, actions=5)
-TO_THE_END: Final = RulesSettings(candidates=LISTED, worlds=16, actions=400)
+SETTINGS: Final = RulesSettings(candidates=LISTED, worlds=6, actions=5, glances=True)
+TO_THE_END: Final = RulesSettings(candidates=LISTED, worlds=16, actions=400, glances=True)
 LAST_CARDS: Final = 0.2
 LAST_MOTORS: Final = 2
 """When so large a share of the cards is left, or so many motors, worlds are played to the end."""
@@ -54,7 +54,7 @@ def position_worth(appraisal: Appraisal) -> float:
     """Headlines, domains and the headline zone as they stand, and the tiles and Extras that are left to use."""
     state = appraisal.state
     headlines = {article.headline for articles in appraisal.alive for article in articles}
-    value = sum(appraisal.headline(headline, appraisal.versions(headline), 0) for headline in sorted(headlines))
+    value = sum(appraisal.worth(headline, 0) for headline in sorted(headlines))
     value += sum(appraisal.race([row[domain] for row in appraisal.squares]) for domain in range(len(DOMAINS)))
     value += appraisal.race(appraisal.filled)
     for seat, sizes in enumerate(appraisal.sizes):

@@ -13,6 +13,7 @@ from marbre.games.extrablatt.bots.cheques import chance_to_win, mixture, rival_h
 from marbre.games.extrablatt.box import DOMAINS
 from marbre.games.extrablatt.legality.conditions import challenges_of, clean_articles, openings, spaces_for_ad
 from marbre.games.extrablatt.legality.listing import DECLINE, FINISH, besides_writing, one_more
+from marbre.games.extrablatt.scoring import ahead
 from marbre.games.extrablatt.secrets.redealing import known_to
 from marbre.games.extrablatt.secrets.view import View, rebuild
 from marbre.games.extrablatt.state import Article, domain_of, value_now
@@ -90,7 +91,7 @@ def expert(asked: Asked) -> PlayerAction:
         case "misprint":
             return _misprint(appraisal)
         case "refill":
-            return _refill(asked.view, asked.seat)
+            return _refill(appraisal)
         case "second":
             return _second(appraisal)
         case _:
@@ -255,7 +256,6 @@ def _misprint(appraisal: Appraisal) -> PlayerAction:
     return Misprint(max(numbers, key=lambda at: appraisal.loss(duel.loser, paper.articles[at])))
 
 
-def _refill(view: View, me: Seat) -> PlayerAction:
+def _refill(appraisal: Appraisal) -> PlayerAction:
     """Who leads brings the end nearer; who does not takes his time."""
-    totals = [forecast.total for forecast in view.forecast]
-    return Refill("tempo" if totals[me] == max(totals) else "normal")
+    return Refill("tempo" if appraisal.me in ahead(appraisal.rules, appraisal.state) else "normal")

@@ -49,9 +49,15 @@ def duellists(state: State) -> tuple[Seat, ...]:
 def challenges_of(rules: "Extrablatt", state: State, seat: Seat) -> tuple[tuple[Seat, Domain | None], ...]:
     """Whom a seat that takes a motor may challenge, and for which domain (EXT-4.2, EXT-4.6)."""
     if state.hour <= rules.box.ads_until:
-        return tuple([(rival, None) for rival in range(len(state.papers)) if rival != seat])
+        return _ads(len(state.papers), seat)
     mine = state.papers[seat].covered
     return _duels(*[0 if rival == seat else paper.alive & mine for rival, paper in enumerate(state.papers)])
+
+
+@cache
+def _ads(players: int, seat: Seat) -> tuple[tuple[Seat, None], ...]:
+    """Each rival, for an ad."""
+    return tuple((rival, None) for rival in range(players) if rival != seat)
 
 
 @cache
@@ -75,7 +81,7 @@ def clean_articles(paper: Paper, domain: int) -> list[int]:
     return [
         number
         for number, article in enumerate(paper.articles)
-        if article.misprint is None and domain_of(article.headline) == domain
+        if article.headline // PER_DOMAIN == domain and article.misprint is None
     ]
 
 

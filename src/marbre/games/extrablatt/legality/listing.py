@@ -112,10 +112,9 @@ def _examples(sheet: PageGrid, table: Table, space: int) -> Iterator[PlayerActio
 
 def besides_writing(rules: "Extrablatt", state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     """What may be done on a turn besides writing."""
-    menu, motors = _menu(*map(_foot, state.columns))
-    if motors:
-        menu += _challenging(motors, challenges_of(rules, state, seat))
-    return (*menu, FINISH) if state.stage == "extra" else menu
+    feet = tuple(map(_foot, state.columns))
+    challenges = challenges_of(rules, state, seat) if _MOTOR_AT_FOOT in feet else ()
+    return _besides(feet, challenges, state.stage == "extra")
 
 
 def _foot(cards: tuple[actions.Card, ...]) -> int:
@@ -127,26 +126,25 @@ def _foot(cards: tuple[actions.Card, ...]) -> int:
     return 2 if len(cards) > 1 and cards[1] != actions.MOTOR else 1
 
 
-@cache
-def _menu(*feet: int) -> tuple[tuple[PlayerAction, ...], tuple[int, ...]]:
-    """Every elimination, and the columns with a motor at the foot."""
+@lru_cache(maxsize=4096)
+def _besides(
+    feet: tuple[int, ...], challenges: tuple[tuple[Seat, actions.Domain | None], ...], extra: bool
+) -> tuple[PlayerAction, ...]:
+    """Every elimination; taking a motor against each of these, or against nobody if there is nobody (EXT-4.8)."""
     columns = [column for column, foot in enumerate(feet) if foot in (1, 2)]
     pairs = [pair for pair in combinations_with_replacement(columns, 2) if pair[0] != pair[1] or feet[pair[0]] > 1]
-    eliminations = (*(_FIRST[column] for column in columns), *(_BOTH[pair] for pair in pairs))
-    return eliminations, tuple(column for column, foot in enumerate(feet) if foot == _MOTOR_AT_FOOT)
+    motors = [column for column, foot in enumerate(feet) if foot == _MOTOR_AT_FOOT]
+    return (
+        *(_FIRST[column] for column in columns),
+        *(_BOTH[pair] for pair in pairs),
+        *(motor(column, *challenge) for column in motors for challenge in challenges or ((None, None),)),
+        *((FINISH,) if extra else ()),
+    )
 
 
 def one_more(state: State) -> tuple[PlayerAction, ...]:
     """Every elimination of a single dispatch."""
     return tuple(_FIRST[column] for column, cards in enumerate(state.columns) if cards and cards[0] != actions.MOTOR)
-
-
-@lru_cache(maxsize=1024)
-def _challenging(
-    motors: tuple[int, ...], challenges: tuple[tuple[Seat, actions.Domain | None], ...]
-) -> tuple[actions.TakeMotor, ...]:
-    """Taking one of these motors: against each of these, or against nobody if there is nobody (EXT-4.8)."""
-    return tuple(motor(column, *challenge) for column in motors for challenge in challenges or ((None, None),))
 
 
 @cache
