@@ -37,6 +37,15 @@ def moving(page: Page) -> list[str]:
     return _look(page, "moving")
 
 
+def for_all(page: Page) -> list[str]:
+    """By day and by night, in the window as it is: axe-core, widths, sizes of text, and of targets for a finger."""
+    page.emulate_media(color_scheme="light")
+    faults = [*violations(page), *too_wide(page), *small_text(page)]
+    faults += small_targets(page) if page.evaluate("matchMedia('(pointer: coarse)').matches") else []
+    page.emulate_media(color_scheme="dark")
+    return faults + [f"by night: {one}" for one in violations(page)]
+
+
 def _look(page: Page, name: str, given: Any = None) -> list[str]:
     looking = _read(Path(__file__).with_suffix(".js"))
     return list(page.evaluate(f"(given) => {looking}.{name}(given)", given))

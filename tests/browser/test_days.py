@@ -13,6 +13,7 @@ from tests.browser.visitor import Visitor
 from tests.browser.words import Language, named
 from tests.server.house import Guest
 
+LONG = "-".join(["an-address-that-takes-more-than-one-line"] * 2)
 THREE_DAYS = {"kind": "move", "seconds": 3 * 86_400}
 
 
@@ -35,6 +36,10 @@ def leave(house: House, ada: Visitor, table: str) -> None:
         seat.do("resign", seat=0)
 
 
+def narrow(visitor: Visitor) -> None:
+    visitor.page.set_viewport_size({"width": 375, "height": 812})
+
+
 def test_the_next_table_is_one_key_away_on_the_front_page_and_after_a_move(visit: Visit, house: House) -> None:
     ada, ben = visit(name="Ada"), visit(name="Ben")
     two_tables(house, ada, ben, (0, 0))
@@ -46,7 +51,11 @@ def test_the_next_table_is_one_key_away_on_the_front_page_and_after_a_move(visit
     with guest_of(house, ada).at(here) as seat:
         while 0 in seat.update["match"]["to_act"]:
             seat.do("play", seat=0, action=seat.turns()[0]["legal"][0])
-    expect(ada.page.locator("[data-prepared] a.go")).to_be_visible()
+    way = ada.page.locator("[data-prepared] a.go")
+    expect(way).to_be_visible()
+    narrow(ada)
+    way.evaluate("one => void (one.textContent = 'Table suivante : La Très Vieille Gargouille enchantée')")
+    assert way.evaluate("one => one.scrollWidth <= one.clientWidth"), "a name is cut"
     ada.page.keyboard.press("Alt+n")
     ada.page.wait_for_url(lambda url: here not in url)
 
@@ -104,10 +113,12 @@ def test_a_cheque_is_chosen_on_the_page_for_a_duel_that_may_come(visit: Visit, h
 def test_ways_quiet_hours_and_holidays_are_set_and_called_off(visit: Visit) -> None:
     ada = visit(language="en", name="Ada")
     ada.go("/days")
-    ada.field("days.hook-label").fill("https://hook.example/ada")
+    ada.field("days.hook-label").fill("https://hook.example/ada/" + LONG)
     ada.press("days.hook-on")
-    stop = ada.page.get_by_role("button", name="Stop: Webhook: https://hook.example/ada")
+    stop = ada.page.get_by_role("button", name="Stop: Webhook: https://hook.example/ada/" + LONG)
     expect(stop).to_be_visible()
+    narrow(ada)
+    assert ada.box(stop)["height"] < 60, "its word stands in one line"
     ada.press("days.quiet-save")
     expect(ada.page.get_by_text("22:00 – 08:00")).to_be_visible()
     ada.page.locator("input[type=date]").first.fill("2099-01-01")

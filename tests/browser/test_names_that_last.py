@@ -6,17 +6,17 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from marbre.server.people.places import draw_qr
 from tests.browser.conftest import Visit
 from tests.browser.driving import guest_of
 from tests.browser.games.vips import VipsTable
-from tests.browser.looking import small_targets, small_text, too_wide, violations
+from tests.browser.looking import for_all
 from tests.browser.serving import House
 from tests.browser.visitor import Size, Visitor
 from tests.browser.words import Language, named
-from tests.server.house import play_on
+from tests.server.house import play_on, until
 
 AUTHENTICATOR = {
     "protocol": "ctap2",
@@ -207,18 +207,19 @@ def test_the_pages_are_for_all_eyes_and_thumbs(visit: Visit, home: House, langua
         hers.do("begin")
         play_on([hers, his], Random(1))
     token = urlsplit(ben.post("/api/friends/link").json["path"]).fragment
+    link = ben.post("/api/me/link").json["path"]
     faults = []
-    for path in (f"/friend#{token}", *PAGES):
+    for path in (link, f"/friend#{token}", *PAGES):
         visitor.go(path)
         visitor.page.wait_for_load_state("networkidle")
-        if path.startswith("/friend#"):
-            visitor.press("friend.accept")
-            visitor.page.wait_for_url("**/friends")
         if path == "/account":
             visitor.press("account.codes-make")
             visitor.press("account.second-make")
             expect(visitor.page.get_by_role("img")).to_be_visible()
-        faults += [f"{path}: {fault}" for fault in for_all(visitor)]
+        faults += [f"{path}: {fault}" for fault in for_all(visitor.page)]
+        if path.startswith("/friend#"):
+            visitor.press("friend.accept")
+            visitor.page.wait_for_url("**/friends")
     assert not faults, "\n".join(faults)
 
 
@@ -272,15 +273,26 @@ def test_profile_archive_and_friends_by_keyboard(visit: Visit, home: House) -> N
     )
 
 
+def test_a_match_is_marked_while_a_search_is_still_under_way(visit: Visit, home: House) -> None:
+    visitor = visit(home, name="Agathe")
+    table = visitor.lay(bots=[None, "novice"], begin=True)
+    with guest_of(home, visitor).at(table) as seat:
+        play_on([seat], Random(1))
+    visitor.go("/archive")
+    expect(visitor.heading("archive.count", count=1)).to_be_visible()
+    held: list[Route] = []
+    visitor.page.route("**/api/me/archive?*", lambda route: held.append(route))
+    visitor.field("archive.name").press("Enter")
+    assert until(lambda: visitor.page.evaluate("true") and len(held) == 1)
+    visitor.page.get_by_role("listitem").get_by_role("button", pressed=False).press("Enter")
+    assert until(lambda: visitor.page.evaluate("true") and len(held) == 2), "the press was lost"
+    for answer in reversed(held):
+        answer.continue_()
+    expect(visitor.page.get_by_role("button", pressed=True)).to_be_visible()
+
+
 def focus_and_press(visitor: Visitor, key: str, **values: object) -> None:
     button = visitor.button(key, **values)
+    expect(button).to_be_enabled()
     button.focus()
     button.press("Enter")
-
-
-def for_all(visitor: Visitor) -> list[str]:
-    """By day and by night: axe-core, widths, sizes."""
-    faults = [*violations(visitor.page), *too_wide(visitor.page), *small_text(visitor.page)]
-    faults += small_targets(visitor.page) if visitor.size == "phone" else []
-    visitor.page.emulate_media(color_scheme="dark")
-    return faults + [f"by night: {one}" for one in violations(visitor.page)]

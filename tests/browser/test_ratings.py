@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.driving import guest_of
-from tests.browser.looking import small_targets, small_text, too_wide, violations
+from tests.browser.looking import for_all
 from tests.browser.serving import House
-from tests.browser.visitor import Size, Visitor
+from tests.browser.visitor import Size
 from tests.browser.words import Language
 from tests.server.house import Guest, play_on
 
@@ -48,7 +48,7 @@ def test_the_end_the_profile_and_the_standings_show_it(
     for path, shown in pages:
         visitor.go(path)
         expect(visitor.page.locator(shown).first).to_be_visible()
-        faults += [] if path.startswith("/t/") else [f"{path}: {fault}" for fault in for_all(visitor)]
+        faults += [] if path.startswith("/t/") else [f"{path}: {fault}" for fault in for_all(visitor.page)]
     assert not faults, "\n".join(faults)
 
 
@@ -61,12 +61,3 @@ def test_whoever_is_alone_plays_a_bot_of_his_strength(visit: Visit, house: House
     with guest_of(house, visitor).at(table) as seat:
         assert seat.update["table"]["rating"]["rated"] and seat.status == "playing"
     expect(visitor.page.get_by_text(visitor.words("table.rated", points="1500").split()[0]).first).to_be_visible()
-
-
-def for_all(visitor: Visitor) -> list[str]:
-    """By day and by night: axe-core, widths, sizes."""
-    visitor.page.emulate_media(color_scheme="light")
-    faults = [*violations(visitor.page), *too_wide(visitor.page), *small_text(visitor.page)]
-    faults += small_targets(visitor.page) if visitor.size == "phone" else []
-    visitor.page.emulate_media(color_scheme="dark")
-    return faults + [f"by night: {one}" for one in violations(visitor.page)]

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.driving import guest_of
+from tests.browser.looking import for_all
 from tests.browser.serving import House
-from tests.browser.test_names_that_last import for_all
 from tests.browser.visitor import Size
 from tests.browser.words import Language, named
 from tests.server.evening import begin, enter, plan
@@ -73,5 +73,5 @@ def test_the_pages_are_for_all_eyes_and_thumbs(visit: Visit, house: House, langu
         if path.endswith(tournament):
             expect(agathe.link("tournament.to-table")).to_be_visible()
             expect(agathe.page.get_by_text(named(agathe.words("tournament.missing"))).first).to_be_visible()
-        faults += [f"/tournaments{path}: {fault}" for fault in for_all(agathe)]
+        faults += [f"/tournaments{path}: {fault}" for fault in for_all(agathe.page)]
     assert not faults, "\n".join(faults)
