@@ -8,7 +8,18 @@ from marbre.games.defense_d_afficher.actions import Blind, Deal, Die, Draw, Firs
 from marbre.games.defense_d_afficher.effects.chance_cards import turned
 from marbre.games.defense_d_afficher.effects.hands import show, with_hand
 from marbre.games.defense_d_afficher.effects.turns import end_turn
-from marbre.games.defense_d_afficher.state import Stage, State, add, drawable_chance, drop, hand, set_of, size
+from marbre.games.defense_d_afficher.state import (
+    Stage,
+    State,
+    add,
+    both,
+    drawable_chance,
+    drop,
+    hand,
+    set_of,
+    size,
+    without,
+)
 from marbre.kernel.seats import Actor
 
 if TYPE_CHECKING:
@@ -46,17 +57,13 @@ def drawn(rules: "Defense", state: State, _actor: Actor, action: Draw) -> State:
     """Into the hand of the side whose turn it is; what it gives up for them goes under the reserve (DEF-4.1)."""
     turn, cards, held = state.turn, action.cards, state.held
     unknown = min(len(cards), size(state.bag))
-    mine, bag = hand(state, turn), state.bag
-    for card in cards:
-        mine, bag = add(mine, card), drop(bag, card)
-    for card in held:
-        mine = drop(mine, card)
     below = len(cards) - unknown
-    changes = with_hand(state, turn, mine)
-    changes["bag"], changes["held"] = bag, ()
+    got = set_of(cards)
+    changes = with_hand(state, turn, without(both(hand(state, turn), got), set_of(held)))
+    changes["bag"], changes["held"] = without(state.bag, got), ()
     changes["bottom"] = state.bottom[below:] + held
     changes["slipped_by"] = state.slipped_by[below:] + (turn,) * len(held)
-    changes["seen"] = show(state, set_of(cards), (turn,))
+    changes["seen"] = show(state, got, (turn,))
     changes["drawn"] = state.drawn + cards[:unknown]
     if state.stage == "penalty":
         return replace(state, stage=_sticking(state), **changes)
