@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import create_engine, event, func, insert, select, update
 
 from marbre.kernel.replay import verify
 from marbre.server.operating.database import opened
+from marbre.server.operating.retention import Tidied, find_due, tidy
+from marbre.server.settings import Retention
 from marbre.server.store.operator_schema import packed
-from marbre.server.store.schema import events, people, seats, tables
+from marbre.server.store.schema import events, metadata, people, seats, tables
 from tests.server.house import Guest, House, until
 from tests.server.operating.houses import finished_table, person_id, run_tool, tool
 from tests.support import rule
@@ -120,3 +123,28 @@ def test_a_house_that_is_set_to_forgets_by_itself(tmp_path: Path) -> None:
         age(house, table)
         assert until(lambda: count(house, tables.c.id) == 1)
         assert Guest(house).get(f"/api/tables/{kept}").status == 200
+
+
+def test_what_is_due_is_looked_at_again_by_its_key_when_it_is_tidied() -> None:
+    """Whoever came back meanwhile is left alone, and nobody waits for a look through a million finished tables."""
+    engine, wanted = create_engine("sqlite://"), Retention(pack_days=1, chat_days=1, guest_days=1, empty_days=1)
+    metadata.create_all(engine)
+    asked: list[tuple[str, Any]] = []
+    with engine.connect() as connection:
+        for name in ("left", "taken"):
+            laid = {"game": "vips", "name": name, "public": True, "status": "open", "changed": 0.0}
+            connection.execute(insert(tables).values(id=name, **laid))
+            connection.execute(insert(people).values(id=f"of {name}", name="Zoé", since=0.0))
+        due = find_due(connection, wanted, ())
+        assert ({*due.tables}, {*due.guests}) == ({"left", "taken"}, {"of left", "of taken"})
+        connection.execute(insert(seats).values(table_id="taken", seat=0, person="of taken", name="Zoé"))
+        event.listen(connection, "before_cursor_execute", lambda _1, _2, *query: asked.append((query[0], query[1])))
+        assert tidy(connection, wanted, (), due) == Tidied(guests=1, empty=1)
+        assert list(connection.scalars(select(tables.c.id))) == ["taken"]
+        assert not find_due(connection, wanted, ())
+        looks = [one for one in asked[: 4 * 2] if one[0].startswith("SELECT")]
+        assert len(looks) == 4 * 2
+        for query, values in looks:
+            steps = [row[-1] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}", values)]
+            large = {one for one in steps if one.startswith("SCAN ") or "tables_by_status" in one}
+            assert large <= {"SCAN plans", "SCAN reports"}, (query, steps)  # few rows, and none of finished tables

@@ -64,8 +64,9 @@ def tidy(speech: Speech, /, db: str, dry_run: bool, as_json: bool, **days: float
         done = ask_house(db, retention.plan, wanted, schemas())
     else:
         done = retention.Tidied()
-        while some := ask_house(db, retention.tidy, wanted, schemas()):
-            done += some
+        while due := ask_house(db, retention.find_due, wanted, schemas()):
+            for part in due.parts():
+                done += ask_house(db, retention.tidy, wanted, schemas(), part)
     if as_json:
         print_json({"dry_run": dry_run, **{name: getattr(done, name) for name in done.__struct_fields__}})
         return

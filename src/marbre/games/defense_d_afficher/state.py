@@ -100,6 +100,14 @@ def drop(cards: Pair, card: Card) -> Pair:
     return (first & ~BIT[card], second) if card < POSTERS else (first, second & ~BIT[card])
 
 
+def both(some: Pair, others: Pair) -> Pair:
+    return some[0] | others[0], some[1] | others[1]
+
+
+def without(some: Pair, others: Pair) -> Pair:
+    return some[0] & ~others[0], some[1] & ~others[1]
+
+
 def size(cards: Pair) -> int:
     return cards[0].bit_count() + cards[1].bit_count()
 

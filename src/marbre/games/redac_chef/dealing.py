@@ -196,19 +196,19 @@ def alarm(rules: "RedacChef", state: State) -> Countdown | None:
     In Slo-Mode the clock only tells one second from the next, once somebody has printed (RED-13.3).
     No clock means none: where a day has none, proof-reading waits for its player too (RED-5.4).
     """
-    return rules.last_look.at("alarm", state, lambda waits: _waited_for(rules, waits))
-
-
-def _waited_for(rules: "RedacChef", state: State) -> Countdown | None:
-    if rules.options.mode == "slow" and state.stage == "round" and days.next_token(state) > state.rung + 1:
-        return Countdown(1000, actions.NextSecond(state.day, state.rung))
-    seconds = rules.clocks[state.day]
-    if not seconds or state.stage not in _TIMED:
+    stage, day, rung = state.stage, state.day, state.rung
+    if rules.options.mode == "slow" and stage == "round" and days.next_token(state) > rung + 1:
+        return Countdown(1000, actions.NextSecond(day, rung))
+    if stage not in _TIMED or not rules.clocks[day]:
         return None
+    return rules.last_look.at(("alarm", stage, day, rung), state.percents, lambda _: _day_clock(rules, state))
+
+
+def _day_clock(rules: "RedacChef", state: State) -> Countdown:
     percents = days.clocks(rules, state)
     if state.stage == "proof":
         return _countdown(PROOF_READING_TIME, actions.ProofUp, state.day, percents, state.rung)
-    return _countdown(1000 * seconds, actions.TimeUp, state.day, percents, state.rung)
+    return _countdown(1000 * rules.clocks[state.day], actions.TimeUp, state.day, percents, state.rung)
 
 
 _TIMED: Final = ("round", "turn", "proof")

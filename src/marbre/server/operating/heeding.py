@@ -6,6 +6,7 @@ import logging
 import secrets
 import time
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from sqlalchemy import MetaData
@@ -133,8 +134,10 @@ async def keep_tidy(house: House, features: Sequence[MetaData]) -> None:
     while kept != Retention():
         await asyncio.sleep(house.settings.tidy_seconds)
         try:
-            while done := await house.store.change(lambda connection: retention.tidy(connection, kept, features)):
-                log.info("tidied", extra={"reason": str(done)})
+            while due := await house.store.read(lambda connection: retention.find_due(connection, kept, features)):
+                for part in due.parts():
+                    work = partial(retention.tidy, retention=kept, features=features, due=part)
+                    log.info("tidied", extra={"reason": str(await house.store.change(work))})
         except IntegrityError:  # another process was at it
             continue
         except Exception:  # the database is unavailable, perhaps: retried at the next look

@@ -5,7 +5,8 @@ who have left no trace do, and so do tables at which nobody ever sat.
 """
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, Final
 
 import msgspec
@@ -23,6 +24,8 @@ from marbre.server.tables.events import Said, Unsaid, decode_event, encode_event
 DAY: Final = 24 * 3600.0
 AT_A_TIME: Final = 50
 """Tables of one transaction: others save in between."""
+AT_A_LOOK: Final = 10_000
+"""Of each kind; a look goes through all finished tables, of which there may be a million that are packed already."""
 
 
 class Tidied(msgspec.Struct, frozen=True):
@@ -45,16 +48,40 @@ def _counts(tidied: Tidied) -> Iterable[int]:
     return (getattr(tidied, name) for name in tidied.__struct_fields__)
 
 
+class Due(msgspec.Struct, frozen=True):
+    """What is to be tidied, as far as it was looked for: before, and outside of, the transactions that tidy."""
+
+    tables: tuple[str, ...] = ()
+    guests: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.tables or self.guests)
+
+    def parts(self) -> Iterator["Due"]:
+        """A transaction's worth each."""
+        for at in range(0, max(len(self.tables), len(self.guests)), AT_A_TIME):
+            yield Due(self.tables[at : at + AT_A_TIME], self.guests[at : at + AT_A_TIME])
+
+
 def plan(connection: Connection, retention: Retention, features: Sequence[MetaData]) -> Tidied:
     """The dry run: what `tidy` would do, now and until nothing is left to do."""
     return Tidied(*(_count(connection, query) for query in _queries(retention, features)))
 
 
-def tidy(connection: Connection, retention: Retention, features: Sequence[MetaData]) -> Tidied:
-    """Some of it, in one transaction; nothing is left to do when it answers with nothing."""
+def find_due(connection: Connection, retention: Retention, features: Sequence[MetaData]) -> Due:
+    """Nothing, when nothing is left to do."""
     to_pack, talked, guests, empty = (
-        list(connection.scalars(query.limit(AT_A_TIME))) for query in _queries(retention, features)
+        () if query is None else tuple(connection.scalars(query.limit(AT_A_LOOK)))
+        for query in _queries(retention, features)
     )
+    return Due(tuple(dict.fromkeys(chain(to_pack, talked, empty))), guests)
+
+
+def tidy(connection: Connection, retention: Retention, features: Sequence[MetaData], due: Due) -> Tidied:
+    """What is still due of this, in one transaction: somebody may have come back since it was looked for."""
+    pack, chat, guest, nobody = _queries(retention, features)
+    to_pack, talked, empty = (_still(connection, query, due.tables) for query in (pack, chat, nobody))
+    guests = _still(connection, guest, due.guests)
     for table in talked:
         packing.pack(connection, table, _without_chat)
         post(connection, "reload", table)
@@ -64,13 +91,21 @@ def tidy(connection: Connection, retention: Retention, features: Sequence[MetaDa
     connection.execute(delete(tables).where(tables.c.id.in_(empty)))
     for table in empty:
         post(connection, "reload", table)
-    for guest in guests:
-        post(connection, "person", guest)
+    for guest_id in guests:
+        post(connection, "person", guest_id)
     return Tidied(len(to_pack), len(talked), len(guests), len(empty))
 
 
-def _count(connection: Connection, query: Select[Any]) -> int:
-    return connection.scalar(select(func.count()).select_from(query.subquery())) or 0
+def _still(connection: Connection, query: Select[Any] | None, found: tuple[str, ...]) -> list[str]:
+    """One by one, by their keys: of a list SQLite would go through all finished tables again."""
+    if query is None:
+        return []
+    key = query.selected_columns[0]
+    return [one for one in found if connection.scalar(query.where(key == one)) is not None]
+
+
+def _count(connection: Connection, query: Select[Any] | None) -> int:
+    return 0 if query is None else connection.scalar(select(func.count()).select_from(query.subquery())) or 0
 
 
 def _without_chat(row: KeptRow) -> KeptRow:
@@ -79,11 +114,19 @@ def _without_chat(row: KeptRow) -> KeptRow:
     return msgspec.structs.replace(row, payload=encode_event(Unsaid()))
 
 
-def _queries(retention: Retention, features: Sequence[MetaData]) -> tuple[Select[Any], ...]:
+def _queries(retention: Retention, features: Sequence[MetaData]) -> tuple[Select[Any] | None, ...]:
+    """What is to be packed, unsaid, forgotten of guests, and removed; None where nothing is by these settings."""
     now = time.time()
-    days = (retention.pack_days, retention.chat_days, retention.guest_days, retention.empty_days)
-    pack, chat, guest, empty = (now - one * DAY if one else 0.0 for one in days)
-    return _to_pack(pack), _talked(chat), _guests(guest, features), _empty(empty)
+    pack, chat, guest, empty = (
+        now - days * DAY if days else None
+        for days in (retention.pack_days, retention.chat_days, retention.guest_days, retention.empty_days)
+    )
+    return (
+        None if pack is None else _to_pack(pack),
+        None if chat is None else _talked(chat),
+        None if guest is None else _guests(guest, features),
+        None if empty is None else _empty(empty),
+    )
 
 
 def _over(before: float) -> Select[Any]:

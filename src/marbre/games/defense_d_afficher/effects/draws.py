@@ -8,7 +8,18 @@ from marbre.games.defense_d_afficher.actions import Blind, Deal, Die, Draw, Firs
 from marbre.games.defense_d_afficher.effects.chance_cards import turned
 from marbre.games.defense_d_afficher.effects.hands import show, with_hand
 from marbre.games.defense_d_afficher.effects.turns import end_turn
-from marbre.games.defense_d_afficher.state import Stage, State, add, drawable_chance, drop, hand, set_of, size
+from marbre.games.defense_d_afficher.state import (
+    Stage,
+    State,
+    add,
+    both,
+    drawable_chance,
+    drop,
+    hand,
+    set_of,
+    size,
+    without,
+)
 from marbre.kernel.seats import Actor
 
 if TYPE_CHECKING:
@@ -46,10 +57,10 @@ def drawn(rules: "Defense", state: State, _actor: Actor, action: Draw) -> State:
     """Into the hand of the side whose turn it is; what it gives up for them goes under the reserve (DEF-4.1)."""
     turn, cards, held = state.turn, action.cards, state.held
     unknown = min(len(cards), size(state.bag))
-    got, given, (first, second), (one, other) = set_of(cards), set_of(held), hand(state, turn), state.bag
     below = len(cards) - unknown
-    changes = with_hand(state, turn, ((first | got[0]) & ~given[0], (second | got[1]) & ~given[1]))
-    changes["bag"], changes["held"] = (one & ~got[0], other & ~got[1]), ()
+    got = set_of(cards)
+    changes = with_hand(state, turn, without(both(hand(state, turn), got), set_of(held)))
+    changes["bag"], changes["held"] = without(state.bag, got), ()
     changes["bottom"] = state.bottom[below:] + held
     changes["slipped_by"] = state.slipped_by[below:] + (turn,) * len(held)
     changes["seen"] = show(state, got, (turn,))

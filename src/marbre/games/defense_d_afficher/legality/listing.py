@@ -82,7 +82,10 @@ def _turn(_rules: "Defense", state: State) -> tuple[PlayerAction, ...]:
 
 def _three(state: State, *sets: Pair) -> tuple[PlayerAction, ...]:
     """The three things that a turn can be, with the exchange of each of these sets (DEF-2.1)."""
-    return (ROLL, *_exchanges(state, sets), *((CHANCE,) if chance_left(state) else ()))
+    listed: list[PlayerAction] = [ROLL, *_exchanges(state, sets)]
+    if chance_left(state):
+        listed.append(CHANCE)
+    return tuple(listed)
 
 
 def dead_cards(state: State) -> Pair:
@@ -92,11 +95,21 @@ def dead_cards(state: State) -> Pair:
     return first & ~free, second & ~(free & ~first)
 
 
-def _exchanges(state: State, sets: tuple[Pair, ...]) -> tuple[PlayerAction, ...]:
+def _exchanges(state: State, sets: tuple[Pair, ...]) -> list[Exchange]:
     """Of each of these sets, or of as many of it as lie in the reserve."""
     most = most_to_exchange(state)
-    named = dict.fromkeys(cards_of(cards)[:most] for cards in sets)
-    return tuple(Exchange(cards) for cards in named if cards)
+    found: list[Exchange] = []
+    for cards in sets:
+        named = _exchange(cards, most)
+        if named is not None and named not in found:
+            found.append(named)
+    return found
+
+
+@functools.lru_cache(8192)
+def _exchange(cards: Pair, most: int) -> Exchange | None:
+    named = cards_of(cards)[:most]
+    return Exchange(named) if named else None
 
 
 def whole(_rules: "Defense", state: State) -> bool:
