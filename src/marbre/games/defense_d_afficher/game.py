@@ -118,6 +118,7 @@ class Defense(Rules[DefenseOptions, Box, State, PlayerAction, View]):
     outcome = scoring.outcome
 
     view = secrets.view
+    glance = secrets.glance
     seen = secrets.seen
     shows = secrets.shows
     on_turn = on_turn

@@ -196,7 +196,10 @@ def alarm(rules: "RedacChef", state: State) -> Countdown | None:
     In Slo-Mode the clock only tells one second from the next, once somebody has printed (RED-13.3).
     No clock means none: where a day has none, proof-reading waits for its player too (RED-5.4).
     """
-    return rules.last_look.at("alarm", state, lambda waits: _waited_for(rules, waits))
+    if rules.options.mode == "slow":
+        return _waited_for(rules, state)
+    key = state.stage, state.day, state.rung
+    return rules.last_look.at(key, state.percents, lambda _: _waited_for(rules, state))
 
 
 def _waited_for(rules: "RedacChef", state: State) -> Countdown | None:
