@@ -12,6 +12,7 @@ from marbre.kernel.game import AnyRules
 from marbre.research import encoding
 from marbre.research.door import Door
 from marbre.research.encoding import ActionCoder, Encoding, Observer, Plane, unfolded
+from marbre.research.encoding.actions import Marked
 from marbre.testing.leaks import digest
 from tests.research.variants import NAMES, TABLES, started
 
@@ -116,6 +117,30 @@ def test_a_listed_action_has_a_row_of_features() -> None:
     assert rows.shape == (coder.size, coder.columns)
     assert not rows[0].any() and not rows[126:].any()
     assert len(np.unique(rows[1:126], axis=0)) == 125
+
+
+def test_a_menu_that_is_told_by_its_mask_has_nothing_else_in_it() -> None:
+    menu = Marked(bytes([0, 1, 0, 1]), "abcd")
+    assert (list(menu), len(menu), menu[3], dict(menu)) == ([1, 3], 2, "d", {1: "b", 3: "d"})
+    for number in (0, 2, 4, -1, -3):
+        assert menu.get(number) is None and number not in menu
+
+
+@every_table
+def test_a_seat_that_has_taken_a_first_step_sees_the_same_and_its_step(slug: str, options: dict[str, Any]) -> None:
+    agreed = {name: value for name, value in options.items() if name != "players"}
+    door = Door(slug, agreed, players=options.get("players"))
+    episode, rng = door.open("steps"), Random(3)
+    for _ in range(200):
+        found = episode.next_seat()
+        if found is None:
+            return
+        seat = found[0]
+        before, state = episode.observe(seat), episode.match.state
+        before[:] = 9  # what is handed out is nobody else's
+        seen, step = episode.observe(seat), episode.step_of(seat)
+        assert np.array_equal(seen, door.observer.encode(episode.match.rules.glance(state, seat), step))
+        episode.choose(seat, rng.choice(sorted(episode.menu(seat))), found[1])
 
 
 def test_numbers_have_labels() -> None:

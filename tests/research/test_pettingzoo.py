@@ -1,5 +1,8 @@
 """PettingZoo's own suites, over every game as it comes in the box and one variant of each of ours."""
 
+import hashlib
+import subprocess
+import sys
 import warnings
 from collections.abc import Iterator
 from typing import Any
@@ -10,8 +13,8 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parall
 from pettingzoo.utils import parallel_to_aec
 
 import marbre
-from marbre.research.pettingzoo import aec, parallel
-from tests.research.variants import NAMES, TABLES
+from marbre.research.pettingzoo import MarbreAEC, aec, parallel
+from tests.research.variants import NAMES, TABLES, VARIANTS
 
 every_table = pytest.mark.parametrize(("slug", "options"), TABLES, ids=NAMES)
 
@@ -130,6 +133,34 @@ def test_a_parallel_trajectory_replays_too(slug: str, options: dict[str, Any]) -
         if not env.agents:
             break
     assert marbre.replay(env.record()).state == env.episode.match.state
+
+
+def digests() -> str:
+    """Of a trajectory of each of ours through both kinds."""
+    told = hashlib.sha256()
+    for slug, options in VARIANTS.items():
+        for env in (aec(slug, **options), parallel(slug, **options)):
+            env.reset(seed=8)
+            for agent in env.possible_agents:
+                env.action_space(agent).seed(8)
+            for _ in range(30):
+                agents = [env.agent_selection] if isinstance(env, MarbreAEC) else env.agents
+                seen = {agent: env.observe(agent) for agent in agents}
+                told.update(
+                    b"".join(agent.encode() + part.tobytes() for agent in agents for part in seen[agent].values())
+                )
+                chosen = {agent: env.action_space(agent).sample(seen[agent]["action_mask"]) for agent in agents}
+                env.step(chosen[agents[0]] if isinstance(env, MarbreAEC) else chosen)  # type: ignore[arg-type]
+                if not env.agents or not env.episode.match.to_act:
+                    break
+            told.update(env.record())
+    return told.hexdigest()
+
+
+def test_the_same_seed_is_the_same_trajectory_in_another_process() -> None:
+    script = "from tests.research.test_pettingzoo import digests; print(digests())"
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == digests()
 
 
 def test_rewards_are_shares_of_the_win_or_scores() -> None:

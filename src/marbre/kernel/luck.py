@@ -19,6 +19,7 @@ import hmac
 import secrets
 import struct
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Protocol, TypeVar
 
@@ -74,12 +75,16 @@ class ProvableLuck:
                 return number % n
 
     def _fill(self) -> None:
-        text = msgspec.json.encode((*self.label, self.block))
-        digest = hmac.new(
-            self.secret, text, "sha256"
-        ).digest()  # unlike `hmac.digest`, it does not yield to other threads
-        self.numbers = list(_EIGHT.unpack(digest)[::-1])
+        keyed = _keyed(self.secret).copy()  # unlike `hmac.digest`, it does not yield to other threads
+        keyed.update(msgspec.json.encode((*self.label, self.block)))
+        self.numbers = list(_EIGHT.unpack(keyed.digest())[::-1])
         self.block += 1
+
+
+@lru_cache(8)
+def _keyed(secret: bytes) -> hmac.HMAC:
+    """The key is the same for every draw of a match."""
+    return hmac.new(secret, digestmod="sha256")
 
 
 def secret_from(seed: str | None) -> bytes:

@@ -30,7 +30,7 @@ LONGEST_WORD = 100
 class Match:
     """One game being played. `marbre.start` makes one and deals; `open_match` makes one that has not begun."""
 
-    __slots__ = ("acting", "cut", "ended", "game", "header", "known_at", "last", "rules", "secret", "words")
+    __slots__ = ("acting", "clock", "cut", "ended", "game", "header", "known_at", "last", "rules", "secret", "words")
 
     def __init__(
         self, game: Game, rules: AnyRules, header: Header, secret: bytes | None, last: Entry | None = None
@@ -49,6 +49,7 @@ class Match:
         """The last entry when these two were worked out: they are asked for many times in each move."""
         self.acting: tuple[Seat, ...] = ()
         self.ended: Outcome | None = None
+        self.clock: tuple[Any, Alarm | Countdown | None] = (None, None)  # a state, and what its clock will do
 
     # ---- what is so
 
@@ -222,10 +223,8 @@ class Match:
     @property
     def alarm(self) -> Alarm | None:
         """What the clock will do next, and when."""
-        found = self.rules.alarm(self.last.state)
-        if found is not None and isinstance(found, Countdown):
-            return Alarm(self.last.kept.waiting_since + found.after, found.action)
-        return found
+        found, since = self._alarm_of(self.last.state), self.last.kept.waiting_since
+        return Alarm(since + found.after, found.action) if isinstance(found, Countdown) else found
 
     # ---- the driver's side
 
@@ -262,8 +261,13 @@ class Match:
 
     def _waiting_since(self, state: Any, now: Milliseconds, *, is_new: bool) -> Milliseconds:
         """When the countdown of this state began. One runs on for as long as the states in a row set an equal one."""
-        alarm, before = self.rules.alarm, self.last.kept
-        return now if is_new and alarm(before.state) != alarm(state) else before.waiting_since
+        since = self.last.kept
+        return now if is_new and self._alarm_of(since.state) != self._alarm_of(state) else since.waiting_since
+
+    def _alarm_of(self, state: Any) -> Alarm | Countdown | None:
+        if self.clock[0] is not state:
+            self.clock = state, self.rules.alarm(state)
+        return self.clock[1]
 
     def copy(self) -> "Match":
         """An independent match at the same point. Costs the same however long the match has been."""

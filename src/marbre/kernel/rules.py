@@ -86,6 +86,18 @@ class LastLook:
         found: T = known[1]
         return found
 
+    def each(self, key: Any, sources: tuple[S, ...], make: Callable[[int, S], T]) -> tuple[T, ...]:
+        """`at` for what is made of every one of these, by its place: most actions change one."""
+        known = self._known.get(key)
+        if known is None or known[0] is not sources:
+            old, made = known or ((), ())
+            old, made = (old, made) if len(old) == len(sources) else ((None,) * len(sources), sources)
+            pairs = zip(old, made, sources, strict=True)
+            new = tuple([was if one is source else make(at, source) for at, (one, was, source) in enumerate(pairs)])
+            self._known[key] = known = sources, new
+        found: tuple[T, ...] = known[1]
+        return found
+
 
 class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of a game in which nothing is left to agree on."""

@@ -22,6 +22,7 @@ from marbre.kernel.registry import find_game
 from marbre.kernel.seats import Milliseconds, Seat
 from marbre.kernel.start import open_match
 from marbre.research.encoding import WAIT, Menu, Vector, Way, action_coder, observer, unfolded
+from marbre.research.encoding.planes import Floats
 
 Rewards: TypeAlias = Literal["win", "score"]
 """At the end only: shares of the win, adding up to nothing; or the scores as they are counted."""
@@ -85,7 +86,7 @@ class Door:
 class Episode:
     """One match through a door."""
 
-    __slots__ = ("_menus", "clock", "door", "hands", "match", "order", "pending", "races")
+    __slots__ = ("_menus", "_seen", "clock", "door", "hands", "match", "order", "pending", "races")
 
     def __init__(self, door: Door, match: Match, seed: str) -> None:
         self.door, self.match = door, match
@@ -96,17 +97,19 @@ class Episode:
         self.pending: dict[Seat, tuple[int, Menu]] = {}
         """Seats that have taken the first step of an action."""
         self._menus: dict[Seat, Menu] = {}
+        self._seen: tuple[Any, Seat, Sequence[Floats]] | None = None
+        """What was looked at last, by whom, and the parts of what he saw."""
 
     # ---- what a seat is told
 
     def menu(self, seat: Seat) -> Menu:
         """What this seat may choose now, but for waiting."""
-        if seat in self.pending:
+        if self.pending and seat in self.pending:
             return self.pending[seat][1]
         menu = self._menus.get(seat)
         if menu is None:
             match = self.match
-            menu = self.door.coder.menu(match.rules, match.state, seat) if seat in match.to_act else {}
+            menu = self.door.coder.menu(match.rules, match.last.state, seat) if seat in match.to_act else {}
             self._menus[seat] = menu
         return menu
 
@@ -116,6 +119,7 @@ class Episode:
         return seat not in match.to_act or (seat not in self.pending and match.rules.is_race(match.state))
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:
+        """A new array at each call."""
         mask = self.door.coder.mask(self.menu(seat))
         if self.races and self.may_wait(seat):
             mask[WAIT] = 1
@@ -126,9 +130,13 @@ class Episode:
         return self.pending[seat][0] - self.door.coder.firsts if seat in self.pending else -1
 
     def observe(self, seat: Seat) -> Vector:
-        """A new array at each call."""
-        match = self.match
-        return self.door.observer.encode(match.rules.glance(match.state, seat), self.step_of(seat))
+        """A new array at each call. A seat that has taken a first step sees the same once more."""
+        match, observer = self.match, self.door.observer
+        state = match.last.state
+        seen = self._seen
+        if seen is None or seen[0] is not state or seen[1] != seat:
+            self._seen = seen = state, seat, observer.read(match.rules.glance(state, seat))
+        return observer.joined(seen[2], self.step_of(seat) if self.pending else -1)
 
     def features(self, seat: Seat) -> NDArray[np.float32]:
         """A row for each number, where they stand for a list."""
@@ -139,21 +147,29 @@ class Episode:
     def choose(self, seat: Seat, number: int, at: Milliseconds | None = None) -> Refusal | None:
         """Do what the number stands for; None, or why it was not done."""
         choice = self.menu(seat).get(number)
-        if choice is None:
-            if number != WAIT or not self.may_wait(seat):
-                return NOT_LISTED
-            self._busy(seat, self.door.tick, at)
-            return None
-        found = unfolded(choice)
-        if isinstance(found, dict):
-            self.pending[seat] = number, found
-            return None
-        if seat in self.pending:  # in a race others may have acted since the first step
+        if type(choice) not in self.door.coder.kinds:
+            return self._begin(seat, number, choice, at)
+        if self.pending and seat in self.pending:  # in a race others may have acted since the first step
             del self.pending[seat]
-            return self.play(seat, found, LEARNER, at)
-        self.match.enter(seat, found, at)  # listed for this very state
-        self.match.deal()
-        self._played(seat, found, LEARNER, at)
+            return self.play(seat, choice, LEARNER, at)
+        match = self.match
+        match.enter(seat, choice, at)  # listed for this very state
+        match.deal()
+        self._menus.clear()
+        if self.pending:
+            self._changed()
+        if self.hands is not None:
+            self._busy(seat, match.rules.pace(choice, LEARNER), at)
+        return None
+
+    def _begin(self, seat: Seat, number: int, choice: Any, at: Milliseconds | None) -> Refusal | None:
+        """Take the first step of an action, or wait."""
+        if choice is not None:
+            self.pending[seat] = number, unfolded(choice)
+            return None
+        if number != WAIT or not self.may_wait(seat):
+            return NOT_LISTED
+        self._busy(seat, self.door.tick, at)
         return None
 
     def play(self, seat: Seat, action: Any, level: str, at: Milliseconds | None = None) -> Refusal | None:
@@ -162,13 +178,10 @@ class Episode:
             self.match.act_read(seat, action, at=at)
         except RuleViolation as violation:
             return violation.refusal
-        self._played(seat, action, level, at)
-        return None
-
-    def _played(self, seat: Seat, action: Any, level: str, at: Milliseconds | None) -> None:
         self._changed()
         if self.hands is not None:
             self._busy(seat, self.match.rules.pace(action, level), at)
+        return None
 
     def _busy(self, seat: Seat, cost: Milliseconds, at: Milliseconds | None) -> None:
         if self.hands is not None and at is not None:
@@ -176,7 +189,7 @@ class Episode:
 
     def _changed(self) -> None:
         """Menus are of one state; a first step that is taken stands only while its seat may act."""
-        self._menus = {}
+        self._menus.clear()
         if self.pending:
             self.pending = {seat: step for seat, step in self.pending.items() if seat in self.match.to_act}
 

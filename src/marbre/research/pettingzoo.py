@@ -87,8 +87,8 @@ class _Environment:
             info["refused"] = f"{refusal.rule}: {refusal.reason}"
         return info
 
-    def _object(self, refusal: Refusal | None) -> None:
-        if refusal is not None and self.illegal == "raise":
+    def _object(self, refusal: Refusal) -> None:
+        if self.illegal == "raise":
             raise RuleViolation(refusal)
 
 
@@ -108,13 +108,27 @@ class MarbreAEC(_Environment, pettingzoo.AECEnv[str, Any, int]):  # type: ignore
         self.steps_left = None if self.max_cycles is None else self.max_cycles * len(self.agents)
         self._select()
 
-    def _select(self, refusal: Refusal | None = None) -> None:
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """As PettingZoo has it, a call less deep: everybody asks for it at each turn."""
+        agent = self.agent_selection
+        return (
+            observation(self.episode, self.seats[agent], self.mask) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def _select(self, refusal: Refusal | None = None) -> bool:
+        """Whoever acts next; False when it is over."""
         found = self.episode.next_seat()
-        if found is not None:
-            seat, self.at = found
-            self.agent_selection = self.possible_agents[seat]
-            if refusal is not None or self.mask == "info" or self.infos[self.agent_selection]:
-                self.infos[self.agent_selection] = self._info(self.agent_selection, refusal)
+        if found is None:
+            return False
+        seat, self.at = found
+        self.agent_selection = agent = self.possible_agents[seat]
+        if refusal is not None or self.infos[agent] or self.mask == "info":
+            self.infos[agent] = self._info(agent, refusal)
+        return True
 
     def step(self, action: int | np.integer[Any] | None) -> None:
         agent = self.agent_selection
@@ -124,11 +138,11 @@ class MarbreAEC(_Environment, pettingzoo.AECEnv[str, Any, int]):  # type: ignore
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
         refusal = self.episode.choose(self.seats[agent], int(action), self.at)
-        self._object(refusal)
-        if not self.episode.match.to_act:
+        if refusal is not None:
+            self._object(refusal)
+        if not self._select(refusal):
             self._finish()
             return
-        self._select(refusal)
         if self.steps_left is not None:
             self.steps_left -= 1
             if not self.steps_left:

@@ -29,6 +29,8 @@ def observation_space(door: Door, mask: MaskIn) -> "spaces.Space[Any]":
 def observation(episode: Episode, seat: Seat, mask: MaskIn) -> Any:
     """What a seat sees, as that space has it; new arrays at each call."""
     vector = episode.observe(seat)
+    if mask == "observation" and not episode.door.lists:
+        return {"observation": vector, "action_mask": episode.mask(seat)}
     if mask == "info" and not episode.door.lists:
         return vector
     parts: dict[str, Any] = {"observation": vector}

@@ -1,6 +1,7 @@
 """Every game as an OpenSpiel game: its own basic tests, records, secrecy, pickles."""
 
 import copy
+import hashlib
 import pickle
 import subprocess
 import sys
@@ -87,6 +88,30 @@ def test_a_trajectory_replays_as_a_record(slug: str, tmp_path: Any) -> None:
         file.write_bytes(record)
         told = run("replay", file)
         assert told.exit_code == 0 and "column" in told.stdout
+
+
+def digests() -> str:
+    """Of a trajectory of each of ours, with all that its seats are told on the way."""
+    told = hashlib.sha256()
+    for slug, options in VARIANTS.items():
+        game, rng = load(slug, options), Random(6)
+        state = game.new_initial_state()
+        for _ in range(60):
+            if state.is_terminal():
+                break
+            if state.is_chance_node():
+                told.update(repr(state.chance_outcomes()).encode())
+            else:
+                told.update(repr(told_to(game, state, state.current_player())).encode())
+            step(state, rng)
+        told.update(state.record())
+    return told.hexdigest()
+
+
+def test_the_same_seed_is_the_same_trajectory_in_another_process() -> None:
+    script = "from tests.research.openspiel.test_games import digests; print(digests())"
+    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == digests()
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -29,11 +29,11 @@ Side: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 Pips: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 
 
-class Roll(Action, frozen=True, tag="roll"):
+class Roll(Action, frozen=True, tag="roll", cache_hash=True):
     """Throw the die (DEF-2.1)."""
 
 
-class Exchange(Action, frozen=True, tag="exchange"):
+class Exchange(Action, frozen=True, tag="exchange", cache_hash=True):
     """Give up these posters for as many from the top of the reserve; they go under it in this order (DEF-4.1).
 
     Others see those that everybody knew, if any.
@@ -42,73 +42,73 @@ class Exchange(Action, frozen=True, tag="exchange"):
     cards: Annotated[tuple[Card, ...], Meta(max_length=72)]
 
 
-class Chance(Action, frozen=True, tag="chance"):
+class Chance(Action, frozen=True, tag="chance", cache_hash=True):
     """Take a chance card instead of rolling (DEF-5.1)."""
 
 
-class Move(Action, frozen=True, tag="move"):
+class Move(Action, frozen=True, tag="move", cache_hash=True):
     """Walk the whole roll to this square (DEF-2.2), or go where a chance card sends you (DEF-5.4)."""
 
     to: Square
 
 
-class Stay(Action, frozen=True, tag="stay"):
+class Stay(Action, frozen=True, tag="stay", cache_hash=True):
     """Stay put after the roll (DEF-2.4)."""
 
 
-class Post(Action, frozen=True, tag="post"):
+class Post(Action, frozen=True, tag="post", cache_hash=True):
     """Stick these posters on their slots, and hold the others back (DEF-3.1, DEF-3.2)."""
 
     cards: Annotated[tuple[Card, ...], Meta(max_length=4)]
 
 
-class Stick(Action, frozen=True, tag="stick"):
+class Stick(Action, frozen=True, tag="stick", cache_hash=True):
     """Point at a poster and a slot, right or wrong, where a wrong pair is paid for (DEF-3.4)."""
 
     card: Card
     slot: Slot
 
 
-class Slip(Action, frozen=True, tag="slip"):
+class Slip(Action, frozen=True, tag="slip", cache_hash=True):
     """Slip one of your posters under the reserve for nothing, as a chance card allows (DEF-5.4)."""
 
     card: Card
 
 
-class Bar(Action, frozen=True, tag="bar"):
+class Bar(Action, frozen=True, tag="bar", cache_hash=True):
     """Lay a Défense card over one to four slots of one panel (DEF-6.1)."""
 
     slots: Annotated[tuple[Slot, ...], Meta(min_length=1, max_length=4)]
 
 
-class Lift(Action, frozen=True, tag="lift"):
+class Lift(Action, frozen=True, tag="lift", cache_hash=True):
     """Lift a Défense card off its panel with the scraper (DEF-6.3): the first, second ... that lies on the plan."""
 
     number: Annotated[int, Meta(ge=0, le=23)]
 
 
-class Scrape(Action, frozen=True, tag="scrape"):
+class Scrape(Action, frozen=True, tag="scrape", cache_hash=True):
     """Scrape a poster off its slot and give it to another side (DEF-6.4)."""
 
     slot: Slot
     to: Side
 
 
-class Give(Action, frozen=True, tag="give"):
+class Give(Action, frozen=True, tag="give", cache_hash=True):
     """Give one of your posters to another side, as a chance card allows (DEF-5.4)."""
 
     card: Card
     to: Side
 
 
-class Swap(Action, frozen=True, tag="swap"):
+class Swap(Action, frozen=True, tag="swap", cache_hash=True):
     """Hand over one of your posters for one drawn blind from another side's (DEF-5.4)."""
 
     card: Card
     to: Side
 
 
-class Look(Action, frozen=True, tag="look"):
+class Look(Action, frozen=True, tag="look", cache_hash=True):
     """Look behind another side's screen (DEF-5.4)."""
 
     at: Side

@@ -119,6 +119,7 @@ class Defense(Rules[DefenseOptions, Box, State, PlayerAction, View]):
     ahead = scoring.ahead
 
     view = secrets.view
+    glance = secrets.glance
     seen = secrets.seen
     shows = secrets.shows
     on_turn = on_turn

@@ -11,6 +11,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from marbre.games.defense_d_afficher.actions import CARDS, POSTERS, Card
+from marbre.layout import chosen
 
 Stage: TypeAlias = Literal[
     # the dealer's
@@ -124,19 +125,10 @@ def bits(mask: int) -> Iterator[int]:
 def cards_of(cards: Pair) -> tuple[Card, ...]:
     """The cards of a set, in order."""
     first, second = cards
-    return (
-        _twelve(0, first & 4095)
-        + _twelve(12, first >> 12 & 4095)
-        + _twelve(24, first >> 24)
-        + _twelve(36, second & 4095)
-        + _twelve(48, second >> 12 & 4095)
-        + _twelve(60, second >> 24)
-    )
+    return tuple(chosen(_CARDS, first | second << POSTERS))
 
 
-@functools.cache
-def _twelve(low: Card, mask: int) -> tuple[Card, ...]:
-    return tuple(low + bit for bit in bits(mask))
+_CARDS: Final = range(CARDS)
 
 
 def set_of(cards: tuple[Card, ...]) -> Pair:

@@ -33,7 +33,7 @@ class Write(Action, frozen=True, tag="write"):
     y: Down
 
 
-class Eliminate(Action, frozen=True, tag="eliminate"):
+class Eliminate(Action, frozen=True, tag="eliminate", cache_hash=True):
     """Take one or two dispatches at the foot of columns out of the game (EXT-2.3). The order does not matter."""
 
     first: ColumnId
@@ -41,7 +41,7 @@ class Eliminate(Action, frozen=True, tag="eliminate"):
     """The same column again takes the two lowest of it."""
 
 
-class TakeMotor(Action, frozen=True, tag="motor"):
+class TakeMotor(Action, frozen=True, tag="motor", cache_hash=True):
     """Take a motor at the foot of a column and challenge somebody (EXT-4.1); for misprints, name a domain (EXT-4.6)."""
 
     column: ColumnId
@@ -49,7 +49,7 @@ class TakeMotor(Action, frozen=True, tag="motor"):
     domain: Domain | None = None
 
 
-class Pay(Action, frozen=True, tag="pay"):
+class Pay(Action, frozen=True, tag="pay", cache_hash=True):
     """Choose in secret the cheque that you give in a duel (EXT-4.2)."""
 
     cheque: Cheque
@@ -64,23 +64,23 @@ class Advertise(Action, frozen=True, tag="advertise"):
     y: Down
 
 
-class Misprint(Action, frozen=True, tag="misprint"):
+class Misprint(Action, frozen=True, tag="misprint", cache_hash=True):
     """Set a misprint on an article in the paper of whom you beat (EXT-4.7): its number in that paper, from 0."""
 
     article: Annotated[int, Meta(ge=0, le=40)]
 
 
-class Refill(Action, frozen=True, tag="refill"):
+class Refill(Action, frozen=True, tag="refill", cache_hash=True):
     """Say which pile emptied columns are filled from in this turn (EXT-5.4)."""
 
     pile: Literal["normal", "tempo"]
 
 
-class Finish(Action, frozen=True, tag="finish"):
+class Finish(Action, frozen=True, tag="finish", cache_hash=True):
     """End your turn without spending an Extra (EXT-2.5)."""
 
 
-class Decline(Action, frozen=True, tag="decline"):
+class Decline(Action, frozen=True, tag="decline", cache_hash=True):
     """Leave undone what you may do and need not: a second elimination (EXT-2.3), an ad or misprint (EXT-4.9)."""
 
 

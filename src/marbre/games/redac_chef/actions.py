@@ -23,31 +23,31 @@ Percent: TypeAlias = Literal[100, 125, 150, 200, 300]
 DayNumber: TypeAlias = Annotated[int, Meta(ge=0, le=2)]
 
 
-class Ready(Action, frozen=True, tag="ready"):
+class Ready(Action, frozen=True, tag="ready", cache_hash=True):
     """Say that the day may begin for you; the clock starts when all have (RED-2.1)."""
 
 
-class Stretch(Action, frozen=True, tag="stretch"):
+class Stretch(Action, frozen=True, tag="stretch", cache_hash=True):
     """Play with a longer clock, or with the table's again (RED-16.1)."""
 
     percent: Percent
 
 
-class Take(Action, frozen=True, tag="take"):
+class Take(Action, frozen=True, tag="take", cache_hash=True):
     """Take the tile of a slot into your hand; one that lies face down is turned (RED-3.1)."""
 
     slot: Slot
 
 
-class Keep(Action, frozen=True, tag="keep"):
+class Keep(Action, frozen=True, tag="keep", cache_hash=True):
     """Put the tile in your hand on your desk, for good (RED-3.2)."""
 
 
-class GiveBack(Action, frozen=True, tag="give-back"):
+class GiveBack(Action, frozen=True, tag="give-back", cache_hash=True):
     """Put the tile in your hand back where it lay, face up (RED-3.2)."""
 
 
-class Maquette(Action, frozen=True, tag="maquette"):
+class Maquette(Action, frozen=True, tag="maquette", cache_hash=True):
     """Stop reporting and begin to lay out your page (RED-3.5)."""
 
 
@@ -60,13 +60,13 @@ class Place(Action, frozen=True, tag="place"):
     up: bool = True
 
 
-class Flip(Action, frozen=True, tag="flip"):
+class Flip(Action, frozen=True, tag="flip", cache_hash=True):
     """Turn a tile of your page over (RED-4.5); in proof-reading, face down (RED-5.3)."""
 
     tile: TileId
 
 
-class Lift(Action, frozen=True, tag="lift"):
+class Lift(Action, frozen=True, tag="lift", cache_hash=True):
     """Take a tile of your page back to your desk (RED-4.1)."""
 
     tile: TileId
@@ -79,15 +79,15 @@ class MoveTribune(Action, frozen=True, tag="tribune"):
     y: Down
 
 
-class Tirage(Action, frozen=True, tag="tirage"):
+class Tirage(Action, frozen=True, tag="tirage", cache_hash=True):
     """Send your page to print and take the lowest deadline token (RED-5.1)."""
 
 
-class Correct(Action, frozen=True, tag="correct"):
+class Correct(Action, frozen=True, tag="correct", cache_hash=True):
     """In proof-reading, turn face down what costs you least (RED-5.4)."""
 
 
-class Choose(Action, frozen=True, tag="choose"):
+class Choose(Action, frozen=True, tag="choose", cache_hash=True):
     """Choose your tribune for the next day (RED-7.2)."""
 
     face: FaceId

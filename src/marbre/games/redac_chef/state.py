@@ -63,7 +63,7 @@ ASIDE: Final = 5
 """Tiles of each size that a single player sets aside unseen (RED-11.1)."""
 
 
-class OpenSide(msgspec.Struct, frozen=True, kw_only=True):
+class OpenSide(msgspec.Struct, frozen=True):
     """What everybody sees of a side as it is."""
 
     desk: tuple[TileIndex, ...] = ()
@@ -94,7 +94,7 @@ class Side(OpenSide, frozen=True, kw_only=True, gc=False):
     page: Page
 
 
-class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
+class OpenTable(msgspec.Struct, frozen=True):
     """What everybody sees as it is."""
 
     stage: Stage

@@ -160,6 +160,7 @@ class Typo(Rules[TypoOptions, Box, State, PlayerAction, View]):
     unscored = scoring.unscored
 
     view = secrets.view
+    glance = secrets.glance
     seen = secrets.seen
     shows = secrets.shows
     on_turn = planning.on_turn

@@ -1,8 +1,9 @@
 """What a seat may know of Typo, and the worlds that fit it."""
 
 from collections import Counter
+from operator import attrgetter
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from marbre.games.typo.game import Typo
 
 
-class View(OpenTable, frozen=True):
+class View(OpenTable, frozen=True, kw_only=True):
     """The table from one seat. Hands and choices of others are secret until they are revealed (TYP-8.1)."""
 
     seat: Seat | None
@@ -46,26 +47,43 @@ class View(OpenTable, frozen=True):
 
 
 def view(rules: "Typo", state: State, seat: Seat | None) -> View:
-    hidden = state.stage == "choose"
     asked = voters(rules, state) if state.stage in NOES else ()
     waiting = alarm(rules, state)
-    return View(
-        **shared(OpenTable, state),
-        seat=seat,
-        turn=state.queue[0] if state.queue and state.stage != "over" else None,
-        hand="" if seat is None else state.hands[seat],
-        sizes=tuple(map(len, state.hands)),
-        has_chosen=tuple(card is not None for card in state.chosen),
-        chosen=tuple(
-            card if not (hidden and card) or owner == seat else None for owner, card in enumerate(state.chosen)
-        ),
-        scores=scores(state),
+    return replace(
+        glance(rules, state, seat),
         voters=asked,
         needed=NOES[state.stage](len(asked)) if asked else None,
         hints=hints(rules, state, seat),
         seconds=None if waiting is None else waiting.after // 1000,
         missed=rules.missed_words(state) if state.stage == "over" else None,
     )
+
+
+_OPEN: Final = attrgetter(*OpenTable.__struct_fields__)
+
+
+def glance(rules: "Typo", state: State, seat: Seat | None) -> View:
+    """The cards, without who is asked about a word, for how long, and what else follows from them."""
+    chosen = state.chosen
+    return View(
+        *_OPEN(state),
+        seat=seat,
+        turn=state.queue[0] if state.queue and state.stage != "over" else None,
+        hand="" if seat is None else state.hands[seat],
+        sizes=tuple(map(len, state.hands)),
+        has_chosen=tuple([card is not None for card in chosen]),
+        chosen=_own_choice(chosen, seat) if state.stage == "choose" else chosen,
+        scores=rules.last_look.at("scores", state.marks, lambda _: scores(state)),
+        voters=(),
+        needed=None,
+        hints=None,
+        seconds=None,
+        missed=None,
+    )
+
+
+def _own_choice(chosen: tuple[str | None, ...], seat: Seat | None) -> tuple[str | None, ...]:
+    return tuple([None if card and owner != seat else card for owner, card in enumerate(chosen)])
 
 
 def seen(_rules: "Typo", _before: State, actor: Actor, action: Any, seat: Seat | None) -> Any:

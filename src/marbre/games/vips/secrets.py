@@ -48,20 +48,21 @@ def view(rules: "Vips", state: State, seat: Seat | None) -> View:
 
 def glance(_rules: "Vips", state: State, seat: Seat | None) -> View:
     """The table without the count, which follows from it."""
-    counted = state.stage == "over"
-    return View(
-        seat=seat,
-        stage=state.stage,
-        turn=state.turn if state.stage in ("place", "follow", "argue") else None,
-        columns=state.columns,
-        chips=tuple(map(count_chips, state.chips)),
-        hands=tuple(map(count_chips, state.hands)),
-        gone=count_chips(state.gone),
-        bag=count_chips(state.bag),
-        has_bet=tuple([bet is not None for bet in state.bets]),
-        bets=tuple([bet if counted or owner == seat else None for owner, bet in enumerate(state.bets)]),
-        announced=state.announced,
-        count=None,
+    stage = state.stage
+    bets = state.bets
+    return View(  # in the order of its fields: half the time of naming them
+        seat,
+        stage,
+        state.turn if stage in ("place", "follow", "argue") else None,
+        state.columns,
+        tuple(map(count_chips, state.chips)),
+        tuple(map(count_chips, state.hands)),
+        count_chips(state.gone),
+        count_chips(state.bag),
+        tuple([bet is not None for bet in bets]),
+        bets if stage == "over" else tuple([bet if owner == seat else None for owner, bet in enumerate(bets)]),
+        state.announced,
+        None,
     )
 
 

@@ -15,7 +15,7 @@ from marbre.kernel.game import AnyRules
 from marbre.research.encoding.actions import WAIT, ActionCoder, Lister, Menu, Way, unfolded
 from marbre.research.encoding.derived import derived_planes
 from marbre.research.encoding.kinds import Kind, derived_kinds
-from marbre.research.encoding.planes import Observer, Plane, Vector
+from marbre.research.encoding.planes import Observer, Plane, Read, Vector
 
 __all__ = [
     "WAIT",
@@ -45,6 +45,8 @@ class Encoding(msgspec.Struct, frozen=True):
 
     planes: Callable[[Any], Sequence[Plane]] = derived_planes
     """Of a match's rules."""
+    reader: Callable[[Any], Read] | None = None
+    """Of a match's rules likewise, where all planes are read together."""
     kinds: Callable[[Any], Sequence[Kind]] = _no_kinds
     """Kinds that are numbered otherwise than by their bounded fields."""
     lister: Lister | None = None
@@ -62,7 +64,9 @@ def encoding_of(slug: str) -> Encoding:
 
 def observer(slug: str, rules: AnyRules, coder: ActionCoder | None = None) -> Observer:
     """Turns views of this match into arrays; with a coder, the steps that a seat has taken too."""
-    return Observer(encoding_of(slug).planes(rules), 0 if coder is None else coder.then - coder.firsts)
+    encoding = encoding_of(slug)
+    steps = 0 if coder is None else coder.then - coder.firsts
+    return Observer(encoding.planes(rules), steps, encoding.reader and encoding.reader(rules))
 
 
 def action_coder(slug: str, rules: AnyRules, way: Way = "steps") -> ActionCoder:

@@ -7,8 +7,10 @@ list   the number of an action in the legal list, with a row of features for eac
 Number 0 is always to wait: all that a seat may do that is not to act.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Literal, TypeAlias, get_args
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import compress
+from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +19,7 @@ from marbre.kernel.game import AnyRules
 from marbre.kernel.refusals import unknown
 from marbre.kernel.seats import Seat
 from marbre.research.encoding.kinds import Kind
-from marbre.research.encoding.planes import many_hot
+from marbre.research.encoding.planes import INT, many_hot
 
 WAIT: Final = 0
 MOST_LISTED: Final = 256
@@ -40,6 +42,36 @@ class Listed(dict[int, Any]):
         self.ones = ones
 
 
+class Choices(Protocol):
+    """What numbers stand for."""
+
+    def __getitem__(self, number: int, /) -> Any: ...
+
+
+class Marked(Mapping[int, Any]):
+    """A menu that is told by its mask: what a number stands for is not worked out before it is chosen."""
+
+    __slots__ = ("choices", "ones")
+
+    def __init__(self, ones: bytes | bytearray, choices: Choices) -> None:
+        self.ones, self.choices = ones, choices
+
+    def __getitem__(self, number: int) -> Any:
+        if 0 <= number < len(self.ones) and self.ones[number]:
+            return self.choices[number]
+        raise KeyError(number)
+
+    def get(self, number: int, default: Any = None) -> Any:
+        """Without an exception where there is none, which costs more than the rest."""
+        return self.choices[number] if 0 <= number < len(self.ones) and self.ones[number] else default
+
+    def __iter__(self) -> Iterator[int]:
+        return compress(range(len(self.ones)), self.ones)
+
+    def __len__(self) -> int:
+        return self.ones.count(1)
+
+
 class ActionCoder:
     """Numbers the actions of one match's rules."""
 
@@ -48,7 +80,10 @@ class ActionCoder:
             raise unknown("unknown-setting", str(way), get_args(Way))
         self.kinds: Final = {kind.of: kind for kind in kinds}
         self.way: Final = way
-        self._lister = lister if way == "steps" else None
+        self.menu: Final[Callable[[AnyRules, Any, Seat], Menu]] = (
+            partial(lister, self) if lister is not None and way == "steps" else self._legal_menu
+        )
+        """What this seat may choose now; () if it may not act."""
         self.starts: Final[dict[type[Any], int]] = {}
         """The number of the first action, or first step, of each kind."""
         size = 1
@@ -64,6 +99,8 @@ class ActionCoder:
         """How many numbers there are."""
         self._known: dict[Any, int] = {}
         self._kept: dict[int, tuple[Sequence[Any], Listed]] = {}
+        self.memory: Final[dict[Any, Any]] = {}
+        """For a game's lister: what it need not work out again."""
         self.columns: Final = len(kinds) + _MOST_FIELDS
         """How many features a row has."""
 
@@ -73,10 +110,7 @@ class ActionCoder:
     def _length(self, kind: Kind) -> int:
         return kind.size // kind.second if self.is_split(kind) else kind.size * kind.twins
 
-    def menu(self, rules: AnyRules, state: Any, seat: Seat) -> Menu:
-        """What this seat may choose now; () if it may not act."""
-        if self._lister is not None:
-            return self._lister(self, rules, state, seat)
+    def _legal_menu(self, rules: AnyRules, state: Any, seat: Seat) -> Menu:
         return self.menu_of(rules.legal(state, seat))
 
     def menu_of(self, legal: Sequence[Any]) -> Menu:
@@ -104,15 +138,10 @@ class ActionCoder:
             found = self._kept[id(legal)] = legal, Listed(menu, bytes(many_hot(menu, self.size)))
         return found[1]
 
-    def longer_menu(self, menu: Listed, legal: Sequence[Any]) -> Listed:
-        """That menu and these actions."""
-        more = self.menu_of(legal)
-        ones = bytearray(menu.ones)
-        for number in more:
-            ones[number] = 1
-        longer = Listed(menu, ones)
-        longer.update(more)
-        return longer
+    def choices(self, actions: Sequence[Any]) -> Sequence[Any]:
+        """These actions by number, None where there is none: what `Marked` menus point at."""
+        menu = self.menu_of(actions)
+        return [menu.get(number) for number in range(self.size)]
 
     def _add(self, menu: dict[int, Any], action: Any) -> None:
         """Actions of plain kinds are remembered with their number: there are only so many."""
@@ -130,9 +159,9 @@ class ActionCoder:
 
     def mask(self, menu: Menu) -> NDArray[np.int8]:
         """Ones where something may be chosen; with nothing to choose, the seat may wait. A new array at each call."""
-        if type(menu) is Listed:
-            return np.frombuffer(bytearray(menu.ones), np.int8)
-        return np.frombuffer(many_hot(menu or (WAIT,), self.size), np.int8)
+        if type(menu) is Marked or type(menu) is Listed:
+            return np.frombuffer(bytearray(menu.ones), INT)
+        return np.frombuffer(many_hot(menu or (WAIT,), self.size), INT)
 
     def features(self, menu: Menu) -> NDArray[np.float32]:
         """A row for each number of the way `list`: the kind one-hot, then its bounded fields, scaled."""

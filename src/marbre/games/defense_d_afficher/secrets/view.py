@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from marbre.games.defense_d_afficher.actions import (
     POSTERS,
@@ -27,11 +28,11 @@ from marbre.games.defense_d_afficher.state import (
     State,
     bits,
     cards_of,
-    hand,
     has,
     size,
 )
 from marbre.games.defense_d_afficher.streets import Route
+from marbre.kernel.rules import LastLook
 from marbre.kernel.seats import Actor, Seat
 
 if TYPE_CHECKING:
@@ -96,41 +97,43 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(rules: "Defense", state: State, seat: Seat | None) -> View:
+    return replace(glance(rules, state, seat), routes=_routes(rules, state))
+
+
+def glance(rules: "Defense", state: State, seat: Seat | None) -> View:
+    """The table without the routes, which follow from it."""
     side = None if seat is None else rules.side_by_seat[seat]
-    turn, count = state.turn, len(rules.sides)
-    hands, public = [*zip(state.firsts, state.seconds, strict=True)], any(state.public)
+    hands, public = [*zip(state.firsts, state.seconds, strict=True)], state.public
+    first, second = public
+    look = rules.last_look.at(side, public, lambda _: LastLook())
     return View(
         seat=seat,
         side=side,
         stage=state.stage,
-        turn=turn,
+        turn=state.turn,
         members=state.members,
         squares=state.squares,
         skips=state.skips,
         penalties=state.penalties,
-        hand=() if side is None else cards_of(hand(state, side)),
-        counts=tuple([first.bit_count() + second.bit_count() for first, second in hands]),
-        public=tuple([cards_of(_both(one, state.public)) for one in hands]) if public else ((),) * count,
+        hand=() if side is None else cards_of(hands[side]),
+        counts=tuple([one.bit_count() + other.bit_count() for one, other in hands]),
+        public=tuple([cards_of((one & first, other & second)) for one, other in hands]),
         hands=tuple(map(cards_of, hands)) if state.stage == "over" else (),
         posted=_posted(state.posted),
         bars=tuple(map(_slots, state.bars)),
         reserve=size(state.bag),
-        bottom=_bottom(state.bottom, state.slipped_by, state.public, side),
+        bottom=look.at("bottom", state.bottom, lambda _: _bottom(state, side)),
         slipped_by=state.slipped_by,
         stock=state.stock.bit_count(),
         discard=state.discard,
         kept=state.kept,
         card=state.card,
         roll=state.roll,
-        routes=_routes(rules, state),
+        routes=(),
         left=state.left,
         at=state.at,
         trapped=side is not None and rules.options.penalties and state.penalties[side] < MOST_PENALTIES,
     )
-
-
-def _both(one: Pair, other: Pair) -> Pair:
-    return one[0] & other[0], one[1] & other[1]
 
 
 @lru_cache(REMEMBERED)
@@ -146,12 +149,9 @@ def _slots(bar: int) -> tuple[Slot, ...]:
     return tuple(bits(bar))
 
 
-@lru_cache(REMEMBERED)
-def _bottom(
-    bottom: tuple[Card, ...], slipped_by: tuple[int, ...], public: Pair, side: int | None
-) -> tuple[Card | None, ...]:
-    known = frozenset(cards_of(public))
-    slipped = zip(slipped_by, bottom, strict=True)
+def _bottom(state: State, side: int | None) -> tuple[Card | None, ...]:
+    known = frozenset(cards_of(state.public))
+    slipped = zip(state.slipped_by, state.bottom, strict=True)
     return tuple([card if by == side or card in known else None for by, card in slipped])
 
 

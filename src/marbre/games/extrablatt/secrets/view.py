@@ -1,6 +1,7 @@
 """What a seat may know of Das Extrablatt, built by naming it; and the state as far as that tells it."""
 
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -34,7 +35,7 @@ class Held(msgspec.Struct, frozen=True):
     origin: Seat
 
 
-class View(OpenTable, frozen=True):
+class View(OpenTable, frozen=True, kw_only=True):
     """The table from one seat. Only cheques are secret: in hand, and in the duels of others (EXT-7.1)."""
 
     seat: Seat | None
@@ -72,40 +73,57 @@ def view(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
     )
 
 
+_OPEN: Final = attrgetter(*OpenTable.__struct_fields__)
+
+
 def glance(rules: "Extrablatt", state: State, seat: Seat | None) -> View:
     """What lies on the table and what the seat knows of cheques, without maps and forecasts."""
-    over = state.stage == "over"
-    duel, look = state.duel, rules.last_look
+    duel = state.duel
+    cheques, hands, sets, duels = _told(rules, state, seat)
     return View(
-        **shared(OpenTable, state),
+        *_OPEN(state),
         seat=seat,
         sector=sector(rules, state.hour),
         misprints=state.hour > rules.box.ads_until,
-        papers=tuple([look.at(("paper", owner), paper, _shown) for owner, paper in enumerate(state.papers)]),
-        cheques=() if seat is None else _cheques(rules, state, seat),
-        hands=tuple([tuple(bits(hand)) if over or owner == seat else None for owner, hand in enumerate(state.hands)]),
-        sets=tuple([number if over or owner == seat else None for owner, number in enumerate(state.sets)]),
-        duels=state.duels if over else look.at(("duels", seat), state.duels, lambda duels: _known_duels(duels, seat)),
+        papers=rules.last_look.each("papers", state.papers, _shown),
+        cheques=cheques,
+        hands=hands,
+        sets=sets,
+        duels=duels,
         duel=None if duel is None else known_duel(duel, seat) if duel.winner is not None else _own_choice(duel, seat),
-        paid=() if duel is None else tuple(who for who, cheque in choices(duel) if cheque is not None),
+        paid=() if duel is None else tuple([who for who, cheque in choices(duel) if cheque is not None]),
         places=(),
         obstacles=(),
         forecast=(),
     )
 
 
-def _cheques(rules: "Extrablatt", state: State, seat: Seat) -> tuple[Held, ...]:
-    """They change with the hands, and a duel says whom they came from."""
+_Told: TypeAlias = tuple[
+    tuple[Held, ...], tuple[tuple[Cheque, ...] | None, ...], tuple[int | None, ...], tuple[Duel, ...]
+]
+
+
+def _told(rules: "Extrablatt", state: State, seat: Seat | None) -> _Told:
+    """My cheques, and of hands, sets and duels what the seat may know: few actions change one of them."""
+    if state.stage == "over":
+        hands = tuple([tuple(bits(hand)) for hand in state.hands])
+        return () if seat is None else _held(state, seat), hands, state.sets, state.duels
     look = rules.last_look.at(("hands", seat), state.hands, lambda _: LastLook())
-    return look.at(seat, state.duels, lambda _: _held(state, seat))
+    look = look.at("sets", state.sets, lambda _: LastLook())
+    return look.at("duels", state.duels, lambda _: _own_part(state, seat))
 
 
-def _shown(paper: Paper) -> PaperView:
+def _own_part(state: State, seat: Seat | None) -> _Told:
+    return (
+        () if seat is None else _held(state, seat),
+        tuple([tuple(bits(hand)) if owner == seat else None for owner, hand in enumerate(state.hands)]),
+        tuple([number if owner == seat else None for owner, number in enumerate(state.sets)]),
+        tuple([known_duel(duel, seat) for duel in state.duels]),
+    )
+
+
+def _shown(_owner: Seat, paper: Paper) -> PaperView:
     return PaperView(paper.articles, paper.ads, paper.tiles)
-
-
-def _known_duels(duels: tuple[Duel, ...], seat: Seat | None) -> tuple[Duel, ...]:
-    return tuple([known_duel(duel, seat) for duel in duels])
 
 
 def choices(duel: Duel) -> tuple[tuple[Seat, Cheque | None], ...]:

@@ -70,7 +70,7 @@ def in_a_day(rules: "RedacChef", state: State, seat: Seat, most: int, *, whole: 
     at = rules.seating.side_of[seat]
     side = state.sides[at]
     if rules.seating.reporters[state.day][at] == seat:
-        yield from _reporting(rules, state, at, most, whole=whole)
+        yield from reporting(rules, state, at, most, whole=whole)
     if may_lay_out(rules, state, seat, at, side):
         yield from _laying_out(rules, state, at, most)
 
@@ -90,7 +90,11 @@ def may_take(rules: "RedacChef", state: State, seat: Seat, at: int, side: Side) 
     return is_free and rules.seating.reporters[state.day][at] == seat
 
 
-def _reporting(rules: "RedacChef", state: State, at: int, most: int, *, whole: bool) -> Iterator[PlayerAction]:
+def may_print(side: Side) -> bool:
+    return side.phase == "layout" and side.hand is None
+
+
+def reporting(rules: "RedacChef", state: State, at: int, most: int, *, whole: bool) -> Iterator[PlayerAction]:
     side = state.sides[at]
     if side.hand is not None:
         yield from _BOTH[:1] if must_keep(rules, state, at) else _BOTH
@@ -118,16 +122,14 @@ def _few_takes(heap: bytes) -> Iterator[PlayerAction]:
 def _laying_out(rules: "RedacChef", state: State, at: int, most: int) -> Iterator[PlayerAction]:
     side = state.sides[at]
     sheet = rules.sheets[state.day]
-    if side.phase == "layout" and side.hand is None:
+    if may_print(side):
         yield actions.TIRAGE
-    for tile in side.desk if most else ():
+    for tile in side.desk:
         for anchor in _spread(sheet.anchors(side.page.taken, tile), most):
             yield actions.place(tile, *sheet.at(anchor))
     for placed in side.page.placed:
         yield actions.FLIPS[placed.tile]
         yield actions.LIFTS[placed.tile]
-    if not most:  # whoever asks for no places lists them himself
-        return
     for anchor in _spread(tribune_places_of(rules, state, sheet, at), most):
         yield actions.move_tribune(*sheet.at(anchor))
 
@@ -190,7 +192,7 @@ def _take_drawn(heap: bytes, rng: Random) -> PlayerAction:
 def _layout_drawn(rules: "RedacChef", state: State, at: int, side: Side, rng: Random) -> PlayerAction:
     random = rng.random
     sheet, page, desk = rules.sheets[state.day], side.page, side.desk
-    may_print = side.phase == "layout" and side.hand is None
+    done = may_print(side)
     kind = random()
     if desk and (kind < 0.9 or not page.placed):
         for _ in range(2):
@@ -198,11 +200,11 @@ def _layout_drawn(rules: "RedacChef", state: State, at: int, side: Side, rng: Ra
             if anchors := sheet.anchors(page.taken, tile):
                 anchor = nth_bit(anchors, int(random() * anchors.bit_count()))
                 return actions.place(tile, *sheet.at(anchor), random() < 0.9)
-        if may_print:
+        if done:
             return actions.TIRAGE
-    if page.placed and (kind < 0.98 if desk else kind < 0.3 or not may_print):
+    if page.placed and (kind < 0.98 if desk else kind < 0.3 or not done):
         return _handled(sheet, side, rng)
-    if may_print:
+    if done:
         return actions.TIRAGE
     others = tribune_places_of(rules, state, sheet, at)
     if not others:

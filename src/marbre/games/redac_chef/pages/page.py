@@ -4,6 +4,8 @@ A page is small enough to live in the state of a match: the tribune's corner, on
 squares taken as one integer. Everything about squares is asked from the `Sheet` of the day, which knows the grid.
 """
 
+from collections.abc import Iterable
+
 import msgspec
 from msgspec.structs import replace
 
@@ -123,6 +125,11 @@ class Sheet:
     def anchors(self, taken: int, tile: TileIndex) -> int:
         """The top left squares at which this tile lies on free squares only."""
         return self.shapes.fits(self.everything & ~taken)[self._shape[tile]]
+
+    def with_room(self, taken: int, tiles: Iterable[TileIndex]) -> list[TileIndex]:
+        """Which of these tiles have a place on free squares."""
+        fitting, shape = self.shapes.fits(self.everything & ~taken), self._shape
+        return [tile for tile in tiles if fitting[shape[tile]]]
 
     def fits(self, taken: int, tile: TileIndex, x: int, y: int) -> bool:
         """Whether a tile lies on the page and on nothing else there."""

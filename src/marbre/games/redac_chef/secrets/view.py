@@ -4,6 +4,7 @@ What a page is worth as it lies, and what is wrong on it, is cached: a broadcast
 """
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -19,7 +20,7 @@ from marbre.games.redac_chef.pages.proof_reading import best_flips, conflicts
 from marbre.games.redac_chef.scoring.day_count import DayCount, Tally, count_puzzle, tally
 from marbre.games.redac_chef.scoring.outcome import dollars_of
 from marbre.games.redac_chef.state import OpenSide, OpenTable, State
-from marbre.kernel.rules import LastLook, shared
+from marbre.kernel.rules import LastLook
 from marbre.kernel.seats import Seat
 from marbre.layout import bits
 
@@ -142,29 +143,37 @@ def _has_hints(rules: "RedacChef", state: State) -> bool:
 
 def _public(rules: "RedacChef", state: State) -> View:
     """A broadcast asks for it once per viewer."""
-    return rules.last_look.at(
-        "public", state, lambda shown: _open(rules, shown, None, with_conflicts=_has_hints(rules, shown))
-    )
+    return rules.last_look.at("public", state, lambda shown: _with_clock(rules, shown))
+
+
+def _with_clock(rules: "RedacChef", state: State) -> View:
+    ringing = alarm(rules, state)
+    rings = ringing.action.percent if ringing is not None and isinstance(ringing.action, TimeUp) else None
+    return replace(_open(rules, state, None, with_conflicts=_has_hints(rules, state)), rings=rings)
 
 
 def glance(rules: "RedacChef", state: State, seat: Seat | None) -> View:
-    """What lies on the table, without what is wrong on a page or what it is worth."""
+    """What lies on the table, without what is wrong on a page or what it is worth, and whose clock runs out next."""
     return _open(rules, state, seat, with_conflicts=False)
 
 
+_OPEN_TABLE: Final = attrgetter(*OpenTable.__struct_fields__)
+_OPEN_SIDE: Final = attrgetter(*OpenSide.__struct_fields__)
+
+
 def _open(rules: "RedacChef", state: State, seat: Seat | None, *, with_conflicts: bool) -> View:
-    """What all may see."""
-    sides = range(len(state.sides))
+    """What all may see, but for the clock."""
     look = rules.last_look.at("of this match", state.characters, lambda _: LastLook())
-    ringing = alarm(rules, state)
     counts, points, dollars = look.at(state.stage, state.counts, lambda _: _counted(rules, state))
     return View(
-        **shared(OpenTable, state),
+        *_OPEN_TABLE(state),
         seat=seat,
         heap=look.at("heap", state.heap, lambda heap: tuple(map(rules.sizes.shown.__getitem__, heap))),
         returned=_numbers(state.returned),
-        desks=tuple([_desk(rules, state, at, look, with_conflicts=with_conflicts) for at in sides]),
-        rings=ringing.action.percent if ringing is not None and isinstance(ringing.action, TimeUp) else None,
+        desks=look.each(
+            (with_conflicts, state.flash), state.sides, lambda at, _: _desk(rules, state, look, at, with_conflicts)
+        ),
+        rings=None,
         ready=_numbers(state.ready),
         pile=_numbers(state.pile),
         counts=counts,
@@ -199,20 +208,20 @@ def _briefly(count: DayCount) -> DayCount:
     return DayCount(count.points, count.dollars, complete=count.complete)
 
 
-def _desk(rules: "RedacChef", state: State, at: int, look: LastLook, *, with_conflicts: bool) -> Desk:
-    key = at, with_conflicts, state.flash
-    return look.at(key, state.sides[at], lambda _: _desk_as_it_is(rules, state, at, with_conflicts))
-
-
-def _desk_as_it_is(rules: "RedacChef", state: State, at: int, with_conflicts: bool) -> Desk:
-    side, terms = state.sides[at], rules.terms(state, at)
+def _desk(rules: "RedacChef", state: State, look: LastLook, at: int, with_conflicts: bool) -> Desk:
+    side = state.sides[at]
+    terms = look.at(("terms", at, state.flash), side.face, lambda _: rules.terms(state, at))
     return Desk(
-        **shared(OpenSide, side),
+        *_OPEN_SIDE(side),
         must_keep=must_keep(rules, state, at),
         leftover=terms.leftover,
         leftovers_free=terms.leftovers_free,
         tribune=side.page.tribune,
-        placed=tuple([Lying(one.tile, one.x, one.y, one.up) for one in side.page.placed]),
+        placed=look.at(("placed", at), side.page.placed, _lying),
         conflicts=conflicts_on(rules.numbers, side.page, terms) if with_conflicts else None,
         character=state.characters[at],
     )
+
+
+def _lying(placed: tuple[Placed, ...]) -> tuple[Lying, ...]:
+    return tuple([Lying(one.tile, one.x, one.y, one.up) for one in placed])

@@ -1,83 +1,111 @@
 """Défense d'afficher: where the figures stand, what is posted and barred, and my own hand."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
-from marbre.games.defense_d_afficher.actions import CARDS, PANELS, POSTERS, Bar, Exchange, Move, Post
+from marbre.games.defense_d_afficher.actions import CARDS, PANELS, POSTERS, Bar, Chance, Exchange, Move, Post, Roll
 from marbre.games.defense_d_afficher.game import Defense
+from marbre.games.defense_d_afficher.legality.conditions import trapped
+from marbre.games.defense_d_afficher.legality.listing import ROLL
 from marbre.games.defense_d_afficher.secrets import View
-from marbre.games.defense_d_afficher.state import Stage
-from marbre.research.encoding import Encoding, Kind, Plane
-from marbre.research.encoding.planes import around, many_hot, named, one_hot
+from marbre.games.defense_d_afficher.state import Stage, State
+from marbre.kernel.seats import Seat
+from marbre.research.encoding import ActionCoder, Encoding, Kind, Menu, Plane
+from marbre.research.encoding.planes import (
+    Floats,
+    FloatsOf,
+    Read,
+    Unchanged,
+    around,
+    as_floats,
+    float_rows,
+    many_hot,
+    named_floats,
+)
 
-STAGES: Final = named(get_args(Stage))
-NONE: Final = bytes(CARDS)
-ROLLS: Final = one_hot(13)
+STAGES: Final = named_floats(get_args(Stage))
+ROLLS: Final = float_rows(13)
 """A die, or the steps of a chance card."""
+CARDS_HELD: Final = FloatsOf[tuple[int, ...]](bytes, 36, caps=True)
+UP_TO_THREE: Final = FloatsOf[tuple[int, ...]](bytes, 3, caps=True)
+STOCK: Final = FloatsOf[int](lambda stock: bytes((stock,)), 36)
+LEFT: Final = FloatsOf[int](lambda left: bytes((left,)), 4)
+FLAG: Final = FloatsOf[bool](lambda flag: bytes((flag,)))
 
 
 def planes(rules: Defense) -> list[Plane]:
-    sides, squares = len(rules.sides), len(rules.plan.squares)
-    rows, places, chance = one_hot(sides), one_hot(squares), len(rules.plan.chance)
-    chances = one_hot(chance)
-
-    def turn(view: View) -> bytes:
-        return rows[(view.turn - (view.side or 0)) % sides]
-
-    def figures(view: View) -> bytes:
-        return b"".join([places[square] for square in around(view.squares, view.side)])
-
-    def public(view: View) -> bytes:
-        return b"".join([many_hot(cards, CARDS) if cards else NONE for cards in around(view.public, view.side)])
-
-    def kept(view: View) -> bytes:
-        return bytes([card is not None for card in around(view.kept, view.side)])
-
-    def card(view: View) -> bytes:
-        return chances[-1 if view.card is None else view.card]
-
-    def of_sides(name: str, meaning: str, most: int) -> Plane:
-        return Plane(
-            name, (sides,), meaning, lambda view: bytes(around(getattr(view, name), view.side)), most=most, caps=True
-        )
-
+    sides, squares, chance = len(rules.sides), len(rules.plan.squares), len(rules.plan.chance)
     return [
-        Plane("stage", (len(STAGES) - 1,), "the stage, one-hot", lambda view: STAGES[view.stage]),
-        Plane("turn", (sides,), "the side on turn, one-hot from the viewer's on", turn),
-        Plane("squares", (sides, squares), "where each figure stands, one-hot", figures),
-        Plane("hand", (CARDS,), "the cards of the viewer's side", lambda view: many_hot(view.hand, CARDS)),
-        of_sides("counts", "cards that each side holds", 36),
-        Plane("public", (sides, CARDS), "cards that everybody knows in each hand", public),
-        Plane("posted", (POSTERS,), "slots with a poster", _posted),
-        Plane("barred", (POSTERS,), "slots under a Défense card", _barred),
-        of_sides("skips", "turns that each side is to skip", 3),
-        of_sides("penalties", "how often each side has paid for a wrong slot", 3),
-        Plane("kept", (sides,), "who keeps a chance card", kept),
-        Plane("card", (chance,), "the chance card that is followed, or was the last, one-hot", card),
-        Plane("roll", (13,), "the die, or the steps of a chance card, one-hot", lambda view: ROLLS[min(view.roll, 12)]),
-        Plane("reserve", (2,), "cards on top of the reserve, and slipped under it", _reserve, most=CARDS),
-        Plane("stock", (1,), "chance cards left", lambda view: bytes((view.stock,)), most=36),
-        Plane("left", (1,), "posters that the fog still lets one stick", lambda view: bytes((view.left,)), most=4),
-        Plane("trapped", (1,), "whether wrong slots are to be feared", lambda view: bytes((view.trapped,))),
+        Plane("stage", (len(STAGES) - 1,), "the stage, one-hot"),
+        Plane("turn", (sides,), "the side on turn, one-hot from the viewer's on"),
+        Plane("squares", (sides, squares), "where each figure stands, one-hot"),
+        Plane("hand", (CARDS,), "the cards of the viewer's side"),
+        Plane("counts", (sides,), "cards that each side holds"),
+        Plane("public", (sides, CARDS), "cards that everybody knows in each hand"),
+        Plane("posted", (POSTERS,), "slots with a poster"),
+        Plane("barred", (POSTERS,), "slots under a Défense card"),
+        Plane("skips", (sides,), "turns that each side is to skip"),
+        Plane("penalties", (sides,), "how often each side has paid for a wrong slot"),
+        Plane("kept", (sides,), "who keeps a chance card"),
+        Plane("card", (chance,), "the chance card that is followed, or was the last, one-hot"),
+        Plane("roll", (13,), "the die, or the steps of a chance card, one-hot"),
+        Plane("reserve", (2,), "cards on top of the reserve, and slipped under it"),
+        Plane("stock", (1,), "chance cards left"),
+        Plane("left", (1,), "posters that the fog still lets one stick"),
+        Plane("trapped", (1,), "whether wrong slots are to be feared"),
     ]
 
 
-def _posted(view: View) -> bytes:
-    return _filled(view.posted)
+def reader(rules: Defense) -> Read:
+    sides = len(rules.sides)
+    turns, places = float_rows(sides), float_rows(len(rules.plan.squares))
+    chances = float_rows(len(rules.plan.chance))
+    hands = {side: Unchanged(_cards) for side in (None, *range(sides))}
+    posted, barred = Unchanged(_filled), Unchanged(_barred)
+
+    def read(view: View) -> list[Floats]:
+        side = view.side or 0
+        found: list[Floats] = [STAGES[view.stage], turns[(view.turn - side) % sides]]
+        found += [places[square] for square in around(view.squares, side)]
+        found += hands[view.side](view.hand), CARDS_HELD[around(view.counts, side)]
+        found += map(_cards, around(view.public, side))
+        found += (
+            posted(view.posted),
+            barred(view.bars),
+            UP_TO_THREE[around(view.skips, side)],
+            UP_TO_THREE[around(view.penalties, side)],
+        )
+        found += [FLAG[card is not None] for card in around(view.kept, side)]
+        found += (
+            chances[-1 if view.card is None else view.card],
+            ROLLS[min(view.roll, 12)],
+            _reserve(view.reserve, len(view.bottom)),
+            STOCK[view.stock],
+            LEFT[view.left],
+            FLAG[view.trapped],
+        )
+        return found
+
+    return read
 
 
-@lru_cache(1024)
+@lru_cache(4096)
+def _cards(cards: tuple[int, ...]) -> bytes:
+    return as_floats(many_hot(cards, CARDS))
+
+
 def _filled(posted: tuple[int | None, ...]) -> bytes:
-    return bytes([card is not None for card in posted])
+    return as_floats(bytes([card is not None for card in posted]))
 
 
-def _barred(view: View) -> bytearray:
-    return many_hot(chain.from_iterable(view.bars), POSTERS)
+def _barred(bars: tuple[tuple[int, ...], ...]) -> bytes:
+    return as_floats(many_hot(chain.from_iterable(bars), POSTERS))
 
 
-def _reserve(view: View) -> bytes:
-    return bytes((view.reserve, len(view.bottom)))
+@cache
+def _reserve(on_top: int, under: int) -> bytes:
+    return as_floats(bytes((on_top, under)), CARDS)
 
 
 def _post(action: Post) -> int:
@@ -103,4 +131,25 @@ def kinds(rules: Defense) -> list[Kind]:
     ]
 
 
-ENCODING: Final = Encoding(planes, kinds)
+def menu(coder: ActionCoder, rules: Any, state: State, seat: Seat) -> Menu:
+    """Lists of moves, of posters for a panel and of slots to bar are made once, and so are their menus."""
+    stage, legal = state.stage, rules.legal(state, seat)
+    if not legal:
+        return {}
+    if stage in LISTED_ONCE or (stage == "post" and not trapped(rules, state)):
+        return coder.kept_menu(legal)
+    if stage != "turn":
+        return coder.menu_of(legal)
+    exchange = coder.starts[Exchange]
+    found: dict[int, Any] = {coder.starts[Roll]: ROLL}
+    for action in legal[1:]:
+        if type(action) is Exchange:
+            found[exchange] = action
+            exchange += 1
+        else:
+            found[coder.starts[Chance]] = action
+    return found
+
+
+LISTED_ONCE: Final = frozenset({"move", "walk", "brush", "bar"})
+ENCODING: Final = Encoding(planes, reader, kinds, menu)

@@ -3,10 +3,9 @@
 A turn can have ten thousand placements: in steps one chooses a column and a shape, then the square.
 """
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
-from itertools import chain
-from typing import Any, Final, get_args
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple, get_args
 
 from marbre.games.extrablatt.actions import MOTOR, Advertise, Card, TakeMotor, Write
 from marbre.games.extrablatt.box import COLUMNS, DOMAINS
@@ -14,98 +13,99 @@ from marbre.games.extrablatt.game import Extrablatt
 from marbre.games.extrablatt.legality.conditions import openings, spaces_for_ad
 from marbre.games.extrablatt.legality.listing import DECLINE, besides_writing
 from marbre.games.extrablatt.page_grid import PageGrid
-from marbre.games.extrablatt.secrets.view import PaperView, View
+from marbre.games.extrablatt.secrets.view import Held, PaperView, View
 from marbre.games.extrablatt.state import MOST_CHEQUES, Stage, State, domain_of
 from marbre.kernel.seats import Seat
-from marbre.layout import chosen
+from marbre.layout import Strips, chosen
 from marbre.research.encoding import ActionCoder, Encoding, Kind, Menu, Plane
-from marbre.research.encoding.planes import Bytes, Unchanged, around, fill, many_hot, named, one_hot
+from marbre.research.encoding.actions import Marked
+from marbre.research.encoding.planes import (
+    Floats,
+    FloatsOf,
+    Read,
+    Unchanged,
+    around,
+    as_floats,
+    fill,
+    float_rows,
+    many_hot,
+    named_floats,
+)
 
-STAGES: Final = named(get_args(Stage))
-HEADLINES: Final = one_hot(MOTOR + 1)
+STAGES: Final = named_floats(get_args(Stage))
+HEADLINES: Final = float_rows(MOTOR + 1)
 CHANNELS: Final = 8
 """Of a picture: six domains, ads, misprints."""
+FLAG: Final = FloatsOf[bool](lambda flag: bytes((flag,)))
+HOURS: Final = FloatsOf[int](lambda hour: bytes((hour,)), 24, caps=True)
+EXTRAS: Final = FloatsOf[tuple[int, ...]](bytes, 5, caps=True)
 
 
 def planes(rules: Extrablatt) -> list[Plane]:
     players, page, height = rules.players, rules.box.page, rules.box.rows
-    seats = one_hot(players)
-
-    def rival(name: str) -> Callable[[View], bytes]:
-        """Who fights the duel that is going on, as attacker or as target."""
-        return lambda view: seats[-1 if view.duel is None else (getattr(view.duel, name) - (view.seat or 0)) % players]
-
-    each_tiles = [Unchanged(lambda paper: bytes(paper.tiles)) for _ in range(players)]
-    pictures = [DrawnPaper(page.width, page.height) for _ in range(players)]
-
-    def tiles(view: View) -> bytes:
-        return b"".join(around([read(paper) for read, paper in zip(each_tiles, view.papers, strict=True)], view.seat))
-
-    def papers(view: View) -> bytes:
-        return b"".join(around([read(paper) for read, paper in zip(pictures, view.papers, strict=True)], view.seat))
-
-    columns = Unchanged(lambda columns: b"".join([_column(cards, height) for cards in columns]))
-    piles = Unchanged(lambda piles: bytes(chain.from_iterable(piles)))
-    cheques = Unchanged(lambda cheques: many_hot((held.cheque - 1 for held in cheques), MOST_CHEQUES))
-
-    def turn(view: View) -> bytes:
-        return seats[(view.turn - (view.seat or 0)) % players]
-
-    def paid(view: View) -> bytearray:
-        return many_hot(((seat - (view.seat or 0)) % players for seat in view.paid), players)
-
+    papers = "of each paper, the viewer's first: squares of the six domains, of ads, of misprints"
     return [
-        Plane("stage", (len(STAGES) - 1,), "the stage, one-hot", lambda view: STAGES[view.stage]),
-        Plane("turn", (players,), "whose turn it is, one-hot from the viewer on", turn),
-        Plane("spent", (1,), "whether this turn's Extra is spent", lambda view: bytes((view.spent,))),
-        Plane(
-            "columns",
-            (COLUMNS, height, MOTOR + 1),
-            "the cards of each column from its foot up, one-hot",
-            lambda view: columns(view.columns),
-        ),
-        Plane(
-            "piles",
-            (3, 2),
-            "dispatches and motors left in each pile",
-            lambda view: piles(view.piles),
-            most=90,
-            caps=True,
-        ),
-        Plane("hour", (1,), "of the clock", lambda view: bytes((view.hour,)), most=24, caps=True),
-        Plane(
-            "photos",
-            (6,),
-            "pictures left of each domain",
-            lambda view: bytes(view.photos),
-            most=rules.photos,
-            caps=True,
-        ),
-        Plane(
-            "extras",
-            (players,),
-            "Extras of each",
-            lambda view: bytes(around(view.extras, view.seat)),
-            most=5,
-            caps=True,
-        ),
-        Plane("cheques", (MOST_CHEQUES,), "my cheques", lambda view: cheques(view.cheques)),
-        Plane("attacker", (players,), "of the duel that is going on, one-hot", rival("attacker")),
-        Plane("target", (players,), "likewise", rival("target")),
-        Plane("paid", (players,), "who has chosen a cheque in it", paid),
-        Plane("tiles", (players, len(rules.box.tiles)), "tiles left of each size", tiles, most=4, caps=True),
-        Plane(
-            "papers",
-            (players, CHANNELS, page.height, page.width),
-            "of each paper, the viewer's first: squares of the six domains, of ads, of misprints",
-            papers,
-        ),
+        Plane("stage", (len(STAGES) - 1,), "the stage, one-hot"),
+        Plane("turn", (players,), "whose turn it is, one-hot from the viewer on"),
+        Plane("spent", (1,), "whether this turn's Extra is spent"),
+        Plane("columns", (COLUMNS, height, MOTOR + 1), "the cards of each column from its foot up, one-hot"),
+        Plane("piles", (3, 2), "dispatches and motors left in each pile"),
+        Plane("hour", (1,), "of the clock"),
+        Plane("photos", (6,), "pictures left of each domain"),
+        Plane("extras", (players,), "Extras of each"),
+        Plane("cheques", (MOST_CHEQUES,), "my cheques"),
+        Plane("attacker", (players,), "of the duel that is going on, one-hot"),
+        Plane("target", (players,), "likewise"),
+        Plane("paid", (players,), "who has chosen a cheque in it"),
+        Plane("tiles", (players, len(rules.box.tiles)), "tiles left of each size"),
+        Plane("papers", (players, CHANNELS, page.height, page.width), papers),
     ]
+
+
+def reader(rules: Extrablatt) -> Read:
+    players, page, height = rules.players, rules.box.page, rules.box.rows
+    turns, most_photos = float_rows(players), rules.photos
+    pictures = [DrawnPaper(page.width, page.height) for _ in range(players)]
+    piles = Unchanged[bytes](lambda piles: as_floats(bytes([min(left, 90) for pile in piles for left in pile]), 90))
+    photos = Unchanged[bytes](lambda left: as_floats(bytes([min(some, most_photos) for some in left]), most_photos))
+    cheques = {seat: Unchanged[bytes](_cheques) for seat in (None, *range(players))}
+    paid = FloatsOf[tuple[int, ...]](lambda seats: many_hot(seats, players))
+
+    def read(view: View) -> list[Floats]:
+        seat, duel, papers = view.seat or 0, view.duel, view.papers
+        found: list[Floats] = [
+            STAGES[view.stage],
+            turns[(view.turn - seat) % players],
+            FLAG[view.spent],
+            *[_column(cards, height) for cards in view.columns],
+            piles(view.piles),
+            HOURS[view.hour],
+            photos(view.photos),
+            EXTRAS[around(view.extras, seat)],
+            cheques[view.seat](view.cheques),
+            turns[-1 if duel is None else (duel.attacker - seat) % players],
+            turns[-1 if duel is None else (duel.target - seat) % players],
+            paid[tuple([(who - seat) % players for who in view.paid])],
+        ]
+        found += around([_tiles(paper.tiles) for paper in papers], seat)
+        found += around([each(paper) for each, paper in zip(pictures, papers, strict=True)], seat)
+        return found
+
+    return read
+
+
+@lru_cache(4096)
+def _tiles(left: tuple[int, ...]) -> bytes:
+    return as_floats(bytes([min(4, some) for some in left]), 4)
+
+
+def _cheques(held: tuple[Held, ...]) -> bytes:
+    return as_floats(many_hot((one.cheque - 1 for one in held), MOST_CHEQUES))
 
 
 @lru_cache(4096)
 def _column(cards: tuple[Card, ...], height: int) -> bytes:
-    return b"".join([HEADLINES[card] for card in cards[:height]]).ljust((MOTOR + 1) * height, b"\0")
+    return b"".join([HEADLINES[card] for card in cards[:height]]).ljust(4 * (MOTOR + 1) * height, b"\0")
 
 
 class DrawnPaper:
@@ -113,10 +113,9 @@ class DrawnPaper:
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.squares = width, width * height
-        nothing = PaperView((), (), ())
-        self._known = nothing, bytes(CHANNELS * self.squares)
+        self._known = PaperView((), (), ()), bytearray(4 * CHANNELS * self.squares)
 
-    def __call__(self, paper: PaperView) -> Bytes:
+    def __call__(self, paper: PaperView) -> bytearray:
         drawn, picture = self._known
         if drawn is paper:
             return picture
@@ -125,9 +124,9 @@ class DrawnPaper:
         self._known = paper, self._draw(paper, picture, old, older_ads) if grown else self._draw(paper)
         return self._known[1]
 
-    def _draw(self, paper: PaperView, on: bytes | None = None, articles: int = 0, ads: int = 0) -> bytes:
+    def _draw(self, paper: PaperView, on: bytearray | None = None, articles: int = 0, ads: int = 0) -> bytearray:
         """On a picture that has so many articles and ads already."""
-        picture, width, squares = bytearray(on or CHANNELS * self.squares), self.width, self.squares
+        picture, width, squares = bytearray(on or 4 * CHANNELS * self.squares), self.width, self.squares
         for article in paper.articles[articles:]:
             at = article.y * width + article.x
             fill(picture, domain_of(article.headline) * squares + at, width, article.width, article.height)
@@ -135,7 +134,7 @@ class DrawnPaper:
                 fill(picture, 7 * squares + at, width, article.width, article.height)
         for ad in paper.ads[ads:]:
             fill(picture, 6 * squares + ad.y * width + ad.x, width, ad.width, ad.height)
-        return bytes(picture)
+        return picture
 
 
 def kinds(rules: Extrablatt) -> list[Kind]:
@@ -167,33 +166,66 @@ def menu(coder: ActionCoder, rules: Any, state: State, seat: Seat) -> Menu:
     if state.stage in ("act", "extra"):
         if seat != state.turn:
             return {}
-        found = dict(coder.menu_of(besides_writing(rules, state, seat)))
-        for column, space in openings(rules, state, seat):
-            start = coder.starts[Write] + column * rules.sheet.strips.count
-            _offer(found, coder, start, rules.sheet, rules.sheet.writes[column], space)
-        return found
+        writes, sheet = coder.starts[Write], rules.sheet
+        offered = [
+            Offered(writes + column * sheet.strips.count, sheet.writes[column], space)
+            for column, space in openings(rules, state, seat)
+        ]
+        return _with_shapes(coder, sheet, besides_writing(rules, state, seat), offered)
     if state.stage == "advertise" and state.duel is not None and seat == state.duel.winner:
-        found = dict(coder.menu_of((DECLINE,)))
         space = spaces_for_ad(rules, state, seat, state.duel.loser)
-        _offer(found, coder, coder.starts[Advertise], rules.sheet, rules.sheet.ads, space)
-        return found
+        return _with_shapes(coder, rules.sheet, (DECLINE,), [Offered(coder.starts[Advertise], rules.sheet.ads, space)])
     return coder.menu_of(rules.legal(state, seat))
 
 
-def _offer(
-    found: dict[int, Any], coder: ActionCoder, start: int, sheet: PageGrid, table: Sequence[Any], space: int
-) -> None:
-    """The shapes that have a place in these strips, each with the menu of its squares."""
-    span = sheet.strips.span
-    numbers = range(coder.then, coder.then + span)
-    for shape, anchors in enumerate(sheet.strips.unpack(space)):
-        if anchors:
-            found[start + shape] = partial(_squares, numbers, table, shape * span, anchors)
+class Offered(NamedTuple):
+    """Where each shape may lie, in strips: the number of the first shape, and the action at each bit."""
+
+    start: int
+    table: Sequence[Any]
+    space: int
 
 
-def _squares(numbers: Sequence[int], table: Sequence[Any], first: int, anchors: int) -> Menu:
-    actions = table[first : first + len(numbers)]
-    return dict(zip(chosen(numbers, anchors), chosen(actions, anchors), strict=True))
+def _with_shapes(coder: ActionCoder, sheet: PageGrid, others: Sequence[Any], offered: Sequence[Offered]) -> Menu:
+    """These actions, and the shapes that have a place."""
+    menu = coder.menu_of(others)
+    ones = many_hot(menu, coder.size)
+    for start, _, space in offered:
+        ones[start : start + sheet.strips.count] = _shapes(sheet.strips, space)
+    return Marked(ones, TurnChoices(coder, sheet.strips, menu, offered))
 
 
-ENCODING: Final = Encoding(planes, kinds, menu)
+@lru_cache(1024)
+def _shapes(strips: Strips, space: int) -> bytes:
+    """Which shapes have a place."""
+    return bytes([space & strip != 0 for strip in _each_strip(strips)])
+
+
+@cache
+def _each_strip(strips: Strips) -> tuple[int, ...]:
+    whole = (1 << strips.span) - 1
+    return tuple(whole << shape * strips.span for shape in range(strips.count))
+
+
+class TurnChoices:
+    """What the numbers of a turn stand for: an action, or the menu of a shape's squares."""
+
+    __slots__ = ("coder", "menu", "offered", "strips")
+
+    def __init__(self, coder: ActionCoder, strips: Strips, menu: Menu, offered: Sequence[Offered]) -> None:
+        self.coder, self.strips, self.menu, self.offered = coder, strips, menu, offered
+
+    def __getitem__(self, number: int) -> Any:
+        for start, table, space in self.offered:
+            if start <= number < start + self.strips.count:
+                return self._squares(number - start, table, space)
+        return self.menu[number]
+
+    def _squares(self, shape: int, table: Sequence[Any], space: int) -> Menu:
+        span, then = self.strips.span, self.coder.then
+        anchors = space >> shape * span & (1 << span) - 1
+        actions = table[shape * span : (shape + 1) * span]
+        return dict(zip(chosen(range(then, then + span), anchors), chosen(actions, anchors), strict=True))
+
+
+ENCODING: Final = Encoding(planes, reader, kinds, menu)
