@@ -111,7 +111,7 @@ class Evening:
         other = self.his if table is self.hers else self.hers
         with other.visitor.line_cut():
             other.visitor.context.set_offline(True)
-            expect(other.lost_line).to_be_visible(timeout=20_000)
+            expect(other.lost_line).to_be_visible()
             table.take_turn()
             other.visitor.context.set_offline(False)
             expect(other.lost_line).to_be_hidden()

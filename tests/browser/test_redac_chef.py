@@ -66,7 +66,7 @@ def test_four_people_play_three_days_at_once_one_of_them_by_keyboard_alone(visit
         expect(table.doing("ready")).to_be_visible()
         act(table, keys)
     for table in tables:
-        expect(table.doing("proof", "draft", "ready")).to_be_visible(timeout=30_000)
+        expect(table.doing("proof", "draft", "ready")).to_be_visible()
         expect(table.seats.get_by_text(table.words("redac.printed"))).to_have_count(0)
     while not tables[0].over.is_visible():
         for table in tables:

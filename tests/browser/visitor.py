@@ -22,7 +22,7 @@ from playwright.sync_api import (
 from marbre.kernel.registry import games
 from tests.browser.words import Language, named, words_in
 
-PATIENCE = 15_000.0
+PATIENCE = 45_000.0
 """Milliseconds after which something that should have come will not come any more."""
 
 Size: TypeAlias = Literal["desktop", "phone"]
@@ -39,7 +39,7 @@ _BLOCKED = "Service Worker registration blocked by Playwright"
 _CUT = re.compile(r"net::ERR_|WebSocket|Failed to load resource|Failed to fetch")
 
 _WAIT = """(given) => new Promise((done, fail) => {
-  const late = performance.now() + 15_000;
+  const late = performance.now() + PATIENCE;
   const look = async () => {
     if (await (HOLDS)(given)) done(true);
     else if (performance.now() > late) fail(new Error("in vain"));
@@ -145,7 +145,7 @@ class Visitor:
         """Comes back when this function of JavaScript gives true: the test tool's own way evaluates text again and
         again, which our pages forbid.
         """
-        self.page.evaluate(_WAIT.replace("HOLDS", holds), given)
+        self.page.evaluate(_WAIT.replace("HOLDS", holds).replace("PATIENCE", str(PATIENCE)), given)
 
     def touch(self, place: Locator) -> None:
         """With a finger on a phone, with the mouse at a desk; coming from elsewhere: this is no double press."""

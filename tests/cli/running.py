@@ -21,7 +21,7 @@ from click.testing import CliRunner, Result
 from marbre.cli.app import app
 
 MARBRE = str(Path(sys.executable).with_name("marbre"))
-PATIENCE = 30.0
+PATIENCE = 90.0
 _CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b\][^\x07]*\x07|\x07|\x1b[=>]")
 
 

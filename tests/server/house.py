@@ -23,8 +23,11 @@ from websockets.sync.client import connect
 from marbre.server.settings import Settings
 from tests.server.starting import SIXTH, start
 
-PATIENCE = 60.0
-"""Seconds after which something that should have come will not come any more."""
+PATIENCE = 180.0
+"""Seconds after which something that should have come will not come any more, on a machine with ten times its work too.
+
+Nothing that passes waits so long.
+"""
 
 Json = dict[str, Any]
 
@@ -290,6 +293,7 @@ class Seat:
             ping_interval=None,
             max_size=None,
             proxy=None,
+            open_timeout=PATIENCE,
             close_timeout=1,
         )
         self.socket = self.connecting.__enter__()
