@@ -62,6 +62,7 @@ bench: $(READY) $(CLIENT) chromium ## our speed beside the peers', in one run
 	@$(BIN)/python -m benchmarks
 	@$(BIN)/python -m benchmarks.house
 	@$(BIN)/python -m benchmarks.holding
+	@$(BIN)/python -m benchmarks.players
 	@$(BIN)/python -m benchmarks.starting
 	@$(BIN)/python -m benchmarks.echo
 	@$(BIN)/python -m benchmarks.notices

@@ -180,10 +180,8 @@ class Match:
 
     def may_take_back(self, seat: Seat) -> bool:
         """Whether that seat may take back its last action."""
-        last = self.last
-        if last.stands_at is None and last.actor != seat:  # asked for everybody at a table after every move
-            return False
-        return self._why_not_take_back(seat) is None
+        last = self.last  # asked for everybody at a table after every move: who did not act last is the common case
+        return (last.stands_at is not None or last.actor == seat) and self._why_not_take_back(seat) is None
 
     def play(self, seat: Seat, action: Any, *, at: Milliseconds | None = None) -> tuple[Message, ...]:
         """Do it, let the dealer draw what follows, and tell the seat what happened.
