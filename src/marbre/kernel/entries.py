@@ -55,6 +55,13 @@ def opening(state: Any) -> Entry:
     return Entry(0, 0, DEALER, None, state, None)
 
 
+def first(entry: Entry) -> Entry:
+    """The opening of the match that this entry is part of."""
+    while entry.previous is not None:
+        entry = entry.previous
+    return entry
+
+
 def history(last: Entry, since: Entry | None = None) -> Iterator[Entry]:
     """The entries after `since` (by default all but the opening), oldest first."""
     entries = []

@@ -14,7 +14,7 @@ import msgspec
 
 from marbre.kernel.actions import TABLE_TYPES, TableAction, TakeBack, Word
 from marbre.kernel.alarms import Alarm, Countdown
-from marbre.kernel.entries import Entry, SeenAction, Told, history, opening, standing
+from marbre.kernel.entries import Entry, SeenAction, Told, first, history, opening, standing
 from marbre.kernel.game import AnyRules, Game
 from marbre.kernel.luck import ProvableLuck, bot_seed
 from marbre.kernel.outcome import Outcome
@@ -284,7 +284,7 @@ class Match:
         if self.outcome is not None:
             return self.copy()
         truth = self.rules.redeal(self.last.state, seat, rng)
-        world = Match(self.game, self.rules, self.header, rng.randbytes(32), _first(self.last))
+        world = Match(self.game, self.rules, self.header, rng.randbytes(32), first(self.last))
         for entry in history(self.last):
             action = entry.action
             if self._seen(entry, seat) != action:
@@ -396,9 +396,3 @@ class Match:
             case action:
                 messages = self.rules.tell(entry.previous.state, entry.actor, action, entry.state, seat)
         return Told(entry.number, entry.at, entry.actor, tuple(messages))
-
-
-def _first(entry: Entry) -> Entry:
-    while entry.previous is not None:
-        entry = entry.previous
-    return entry
