@@ -124,6 +124,7 @@ def test_a_menu_that_is_told_by_its_mask_has_nothing_else_in_it() -> None:
     assert (list(menu), len(menu), menu[3], dict(menu)) == ([1, 3], 2, "d", {1: "b", 3: "d"})
     for number in (0, 2, 4, -1, -3):
         assert menu.get(number) is None and number not in menu
+    assert dict(menu.waiting()) == {0: None, 1: "b", 3: "d"}
 
 
 @every_table

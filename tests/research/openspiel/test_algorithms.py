@@ -61,12 +61,18 @@ def test_a_miniature_has_few_draws_and_replays_with_its_box() -> None:
         miniature("chess")
 
 
-SOLVED = {"vips": (1.3356, 0.9997), "extrablatt": (0.7778, -0.3332), "redac-chef": (1.9691, 0.0)}
+SOLVED = {
+    "vips": (1.3356, 0.9997),
+    "extrablatt": (0.7778, -0.3332),
+    "defense-d-afficher": (0.3056, 0.0),
+    "redac-chef": (1.9691, 0.0),
+}
+LARGE = ("defense-d-afficher", "redac-chef")
 """What both could gain together where each action is as likely, and the value for the first seat."""
 
 
 @pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=pytest.mark.slow if slug == "redac-chef" else ()) for slug in SOLVED]
+    "slug", [pytest.param(slug, marks=pytest.mark.slow if slug in LARGE else ()) for slug in SOLVED]
 )
 def test_an_endgame_is_solved_exactly(slug: str) -> None:
     """The figures of docs/research-miniatures.md, by OpenSpiel's own best responses."""

@@ -9,7 +9,6 @@ Number 0 is always to wait: all that a seat may do that is not to act.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import compress
 from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
 
 import numpy as np
@@ -58,15 +57,19 @@ class Marked(Mapping[int, Any]):
 
     def __getitem__(self, number: int) -> Any:
         if 0 <= number < len(self.ones) and self.ones[number]:
-            return self.choices[number]
+            return None if number == WAIT else self.choices[number]
         raise KeyError(number)
+
+    def waiting(self) -> "Marked":
+        """The same, and to wait."""
+        return Marked(b"\1" + self.ones[1:], self.choices)
 
     def get(self, number: int, default: Any = None) -> Any:
         """Without an exception where there is none, which costs more than the rest."""
-        return self.choices[number] if 0 <= number < len(self.ones) and self.ones[number] else default
+        return self.choices[number] if 0 < number < len(self.ones) and self.ones[number] else default
 
     def __iter__(self) -> Iterator[int]:
-        return compress(range(len(self.ones)), self.ones)
+        return iter(np.frombuffer(self.ones, INT).nonzero()[0].tolist())
 
     def __len__(self) -> int:
         return self.ones.count(1)

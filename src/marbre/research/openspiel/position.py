@@ -13,6 +13,7 @@ from marbre.kernel.outcome import Outcome
 from marbre.kernel.seats import CLOCK, DEALER, Milliseconds, Seat
 from marbre.research.door import LEARNER
 from marbre.research.encoding import WAIT, Menu, unfolded
+from marbre.research.encoding.actions import Marked
 from marbre.research.openspiel.scripted import NextQuestion, ScriptedLuck
 from marbre.research.openspiel.table import SpielTable
 
@@ -86,9 +87,10 @@ class TreePosition:
         if self._menu is None:
             assert self.seat is not None
             rules, state = self.table.rules, self.last.state
-            self._menu = self.table.coder.menu(rules, state, self.seat)
+            menu = self.table.coder.menu(rules, state, self.seat)
             if self.table.races and rules.is_race(state):
-                self._menu = {WAIT: None, **self._menu}
+                menu = menu.waiting() if isinstance(menu, Marked) else {WAIT: None, **menu}
+            self._menu = menu
         return self._menu
 
     def after(self, number: int) -> "TreePosition":
