@@ -26,7 +26,7 @@ terminal: $(READY) ## a game of VIPs against bots, in this terminal
 test: $(READY) check $(CLIENT) chromium ## everything that must hold, checks included
 	@$(NPM) run --silent test
 	@$(BIN)/pytest -n 3 --dist loadgroup --ignore tests/browser
-	@$(BIN)/pytest -n 2 --dist loadgroup tests/browser
+	@$(BIN)/pytest -n 3 --dist loadgroup tests/browser
 	@$(FIT) --sample
 
 test-all: $(READY) check $(CLIENT) chromium ## the same with the long sweeps

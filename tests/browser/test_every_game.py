@@ -97,7 +97,13 @@ def look_back(visitor: Visitor) -> None:
     replay.is_at(replay.count)
 
 
-@every_game
+@pytest.mark.parametrize(
+    "driver",
+    [
+        pytest.param(driver, id=slug, marks=() if slug in ("vips", "redac-chef") else pytest.mark.slow)
+        for slug, driver in DRIVERS.items()
+    ],
+)
 def test_a_whole_match_by_keyboard_from_the_front_page_to_the_replay(
     visit: Visit, house: House, driver: type[Table]
 ) -> None:

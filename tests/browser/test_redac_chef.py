@@ -118,6 +118,7 @@ def assert_nothing_moves_in_the_heap(table: RedacChefTable) -> None:
     expect(table.page.locator("button[data-tile][tabindex='0']")).to_have_count(1)  # however many lie there
 
 
+@pytest.mark.slow
 def test_slo_mode_in_turns_against_bots(visit: Visit) -> None:
     visitor = visit(name="Agathe")
     laid = visitor.lay(

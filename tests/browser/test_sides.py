@@ -22,6 +22,7 @@ to_the_end = pytest.mark.parametrize(
 """On the pages until everybody has acted, then over sockets; `make test-all` does the whole match on the pages."""
 
 
+@pytest.mark.slow
 @to_the_end
 def test_five_people_three_singles_and_a_team_play_through_each_on_a_page_of_their_own(
     visit: Visit, house: House, on_pages: bool

@@ -30,6 +30,7 @@ def break_servers(folder: Path, tables: int, counts: tuple[int, int], seconds: f
         return asyncio.run(run.go(counts, seconds, lambda _kind: None))
 
 
+@pytest.mark.slow
 def test_nothing_is_lost_between_two_processes_and_a_server_that_breaks(tmp_path: Path) -> None:
     report = break_servers(tmp_path, tables=3, counts=(2, 8), seconds=12)
     assert report.tally.violations == []
@@ -42,6 +43,7 @@ def test_the_same_with_every_fault(tmp_path: Path) -> None:
     assert report.tally.violations == []
 
 
+@pytest.mark.slow
 def test_a_house_goes_on_at_the_server_that_takes_over(tmp_path: Path) -> None:
     """The first server is killed, its synchronous replica promoted: every answered event is there."""
     with serving() as postgres:

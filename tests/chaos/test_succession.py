@@ -4,6 +4,8 @@ import asyncio
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
+
 from marbre.server.store.claims import PostgresClaims, Share
 from tests.chaos.succession import (
     bots_taken_over,
@@ -16,6 +18,7 @@ from tests.server.postgres import Postgres
 BACK = 2.0
 
 
+@pytest.mark.slow
 def test_bots_of_a_process_that_died_think_on_within_two_seconds_though_nobody_looks(
     postgres: Postgres, tmp_path: Path
 ) -> None:

@@ -62,7 +62,7 @@ def hand_of(seat: Seat) -> Any:
     return seat.update["match"]["hands"][0]["view"]["hand"]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def doors(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[House, House]]:
     """The same house twice, or two processes of one."""
     if request.param == "sqlite":

@@ -13,7 +13,9 @@ from tests.layout.solver.family import small_problem
 PARTS, EACH = 8, 250
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(
+    "part", [pytest.param(part, marks=pytest.mark.slow) if part % 2 else part for part in range(PARTS)]
+)
 def test_the_solver_is_right_about_every_small_page(part: int) -> None:
     for number in range(part * EACH, (part + 1) * EACH):
         problem = small_problem(number)
