@@ -1,6 +1,6 @@
 /*
  * Every table in every window: each state of the gallery at eight sizes, day and night. Nothing scrolls, every part of the
- * frame stands wholly in the window, none lies on another, board, dock, news and clock are there, whatever can be pressed
+ * frame stands wholly in the window, none lies on another, board, dock, news, hand and clock are there, whatever can be pressed
  * can be reached, every word can be read, and what has the focus shows it otherwise than what is chosen.
  *
  *   node fit.mjs                      everything, pictures into screenshots/fit/
@@ -13,6 +13,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { openBrowser } from "./tools/browser.mjs";
 import { fits } from "./tools/fit/fits.mjs";
+import { handless } from "./tools/fit/handless.mjs";
 import { holds } from "./tools/fit/holds.mjs";
 import { reads } from "./tools/fit/reads.mjs";
 import { rings } from "./tools/fit/rings.mjs";
@@ -87,7 +88,8 @@ async function look(state, size, edition) {
     for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
   }, edition);
   const examinations = edition === "day" ? [fits, holds, reads, ...(size === sizes[0] ? [rings] : [])] : [fits];
-  for (const examine of examinations) for (const fault of await page.evaluate(examine)) complain(`${name}: ${fault}`);
+  for (const examine of examinations)
+    for (const fault of await page.evaluate(examine, handless(state, size))) complain(`${name}: ${fault}`);
   if (!values.sample && !values.blind) await page.screenshot({ path: new URL(`${name}.png`, pictures).pathname });
 }
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.driving import play_by_pages, play_by_sockets
+from tests.browser.far_away import FAR_AWAY
 from tests.browser.games.extrablatt import ExtrablattTable
 from tests.browser.keys import Keys
 from tests.browser.pages import Waiting
@@ -181,3 +182,24 @@ def test_a_table_with_a_log_fits_its_window(visit: Visit) -> None:
     visitor.page.goto(f"/t/{visitor.lay('extrablatt', bots=[None, 'novice'], begin=True)}")
     expect(ExtrablattTable(visitor, "Agathe").board).to_be_visible()
     visitor.wait_until("() => document.documentElement.scrollHeight === innerHeight")
+
+
+def test_what_was_foreseen_too_late_is_not_read_by_a_table_that_is_looked_back_at(visit: Visit) -> None:
+    """The page's own warnings are faults: the answer comes when the table that asked for it is gone."""
+    visitor = visit(name="Agathe")
+    visitor.page.add_init_script(FAR_AWAY)
+    visitor.go(f"/t/{visitor.lay('extrablatt', players=2, bots=[None, 'random'], begin=True)}")
+    table = ExtrablattTable(visitor, "Agathe")
+    table.until_articles()
+    table.take_turn()
+    table.until_articles()
+    visitor.wait_until("() => window.unanswered.size === 0 && (window.hold(), true)")
+    table.hold()
+    visitor.wait_until("() => window.unanswered.size > 0")
+    visitor.press("table.log")
+    visitor.touch(visitor.page.locator(".log button").first)
+    expect(visitor.page.get_by_text(visitor.words("look-back.title"))).to_be_visible()
+    visitor.page.evaluate("window.free()")
+    visitor.wait_until("() => window.unanswered.size === 0")
+    visitor.press("look-back.back")
+    expect(table.board).to_be_visible()

@@ -19,6 +19,8 @@ const REST_MILLISECONDS = 160;
 export class Foreseeing<Action, Found> {
   private latest: Answer<Found> | null = $state.raw(null);
   private readonly question: () => Question<Action> | null;
+  /** Whether the component is gone: what it asked is of no use then, and what it derives no longer to be read. */
+  private isOver = false;
 
   /** Made while a component is: what is asked, and of whom; null where nothing is. */
   constructor(question: () => Question<Action> | null, ask: () => Ask<Action> | null) {
@@ -29,10 +31,12 @@ export class Foreseeing<Action, Found> {
       const timer = setTimeout(() => void this.look(asked, preview), REST_MILLISECONDS);
       return () => clearTimeout(timer);
     });
+    $effect(() => () => (this.isOver = true));
   }
 
   private async look({ key, action }: Question<Action>, preview: Ask<Action>): Promise<void> {
     const foreseen = await preview(action);
+    if (this.isOver) return;
     const why = foreseen.refusal?.rule.startsWith("TAB-") ? null : foreseen.refusal;
     if (key === this.question()?.key) this.latest = { key, found: foreseen.preview as Found | null, why };
   }

@@ -1,9 +1,18 @@
 /*
  * In the page: what is needed now is there, and not only what is there fits. The board, the dock and the last news are
- * shown, the time that is left can be read, and no word is broken over two lines.
+ * shown, whole are the reader's own hand and what the main button stands in, the time that is left can be read, and no
+ * word is broken over two lines.
  */
-export function holds() {
+
+/**
+ * @param {string | null} handless why no hand is needed in this state, if none is
+ */
+export function holds(handless) {
   const LEAST = 110;
+  const SLACK = 1;
+  const LOW = 560;
+  /** What a hand is made of: what can be pressed, and what only lies there. */
+  const OWN = "button, label, [role=img]";
   /** Letters from which a word is longer than a phone's button. */
   const LONG = 20;
   /** @type {Set<string>} */
@@ -22,10 +31,47 @@ export function holds() {
   const news = frame.querySelector(":scope > .news");
   const said = [...(news?.querySelectorAll("p") ?? [])].some((one) => isShown(one) && one.textContent?.trim());
   if (news && !said) found.add("the news say nothing");
+  // What is longer than its place is read in the log; a button beside it is no reason to be.
+  if (news?.querySelector("[data-skip]") && innerHeight > LOW)
+    for (const one of news.querySelectorAll("p"))
+      if (isShown(one) && one.scrollHeight > one.clientHeight + SLACK)
+        found.add(`the news are cut: ${one.textContent}`);
   const clocks = document.querySelectorAll(".seats .clock, [role=timer]");
   if (document.querySelector("[data-clock=true]") && ![...clocks].some(isShown)) found.add("no time left is shown");
+  const hands = [...frame.querySelectorAll("[data-own]")];
+  if (handless === null && hands.length === 0) found.add("no hand");
+  for (const hand of handless === null ? hands : [])
+    for (const part of [hand, ...hand.querySelectorAll(OWN)])
+      if (!isWhole(part)) found.add(`not whole in the hand: ${nameOf(part)}`);
+  const mains = [...frame.querySelectorAll("[data-main]")];
+  if (mains.length === 0) found.add("no main button");
+  for (const main of mains)
+    for (const part of [main, main.lastElementChild])
+      if (part && !isWhole(part)) found.add(`the main button is not whole: ${nameOf(part)}`);
   for (const word of broken(frame)) found.add(`broken: ${word}`);
   return [...found];
+
+  /** @param {Element} element */
+  function nameOf(element) {
+    return element.getAttribute("aria-label") ?? (element.textContent?.trim().slice(0, 40) || element.className);
+  }
+
+  /**
+   * Shown, and neither beyond the window nor beyond a box that hides what leaves it.
+   * @param {Element} element
+   */
+  function isWhole(element) {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    if (!isShown(element) || width < 1 || height < 1) return false;
+    if (left < -SLACK || top < -SLACK || right > innerWidth + SLACK || bottom > innerHeight + SLACK) return false;
+    for (let one = element.parentElement; one && one !== frame; one = one.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(one);
+      const box = one.getBoundingClientRect();
+      if (overflowX !== "visible" && (left < box.left - SLACK || right > box.right + SLACK)) return false;
+      if (overflowY !== "visible" && (top < box.top - SLACK || bottom > box.bottom + SLACK)) return false;
+    }
+    return true;
+  }
 
   /** @param {Element} element */
   function isShown(element) {
