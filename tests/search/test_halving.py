@@ -105,10 +105,10 @@ class TestOnSeveralCores:
         def play_on(_world: None, action: float, _rng: Random) -> float:
             return action if os.getpid() == parent else 1000 * action
 
-        allowance = Allowance(Budget(milliseconds=60, cores=2), 1)
+        allowance = Allowance(Budget(milliseconds=1000, cores=2), 1)
         began = time.perf_counter()
         weighed = halve([Candidate(0.0), Candidate(1.0)], lambda _: None, play_on, allowance, Random(0))
-        assert time.perf_counter() - began >= 0.06
+        assert time.perf_counter() - began >= 1
         here = weighed[1].worlds - weighed[1].gains.total // 1000
         assert 0 < here < weighed[1].worlds, "both have played worlds"
 

@@ -198,7 +198,7 @@ class TestCountOfThree:
             taken = min(at for at, payload in rows if b'"take"' in bytes(payload))
             began = max(line["at"] for line in seats(ada, table) if line["action"]["type"] == "ready")
             first_tile = min(line["at"] for line in seats(ada, table) if line["action"]["type"] == "take")
-            assert 0 <= first_tile - began <= (taken - ready - 0.4) * 1000 + 1
+            assert 0 <= first_tile - began <= (taken - ready) * 1000 - 200  # half of the count, for what takes its time
 
 
 def counts(seat: Seat) -> None:

@@ -241,7 +241,7 @@ def test_two_workers_of_one_command_share_every_table(postgres: Postgres, tmp_pa
                 assert len({json.dumps(seat.update["match"]["hands"]) for seat in seats[2:]}) == 1
         listening = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"
         with psycopg.connect(url, autocommit=True) as database:
-            assert until(lambda: database.execute(listening).fetchone() == (2,))
+            assert until(lambda: database.execute(listening).fetchone() == (2,)), house.log.read_text("utf-8")
 
 
 def thoughts(house: House) -> int:
