@@ -10,7 +10,7 @@ import pytest
 
 import marbre
 from marbre.bots.duplicate import compare_matches
-from tests.server.house import Guest, House, Reply, Seat, play_on
+from tests.server.house import Guest, House, Reply, Seat, play_on, until
 from tests.server.postgres import Postgres
 from tests.support import rule
 
@@ -107,6 +107,7 @@ def test_a_whole_evening_of_two_tables(doors: tuple[House, House]) -> None:
         assert ada.post(f"/api/tables/{first}/reveal").status == 200
         update = watcher.until(lambda update: update["match"] is not None)
         assert update["whole"] and len(update["log"]) > 10
+    assert until(lambda: not ben.get(f"/api/tables/{first}/duplicates").json["sealed"])  # his process has heard of it
     records = {table: ben.get(f"/api/tables/{table}/record").body for table in (first, second)}
     found = compare_matches({table: marbre.replay(record) for table, record in records.items()})
     assert json.loads(marbre.to_json(found.results)) == shown["results"]
