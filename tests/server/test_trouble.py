@@ -5,14 +5,19 @@ import resource
 import signal
 import sqlite3
 import time
+from collections.abc import Callable, Coroutine
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import psycopg
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, create_engine, insert, text
 
+from marbre.server.operating import links
+from marbre.server.store.database import engine_url
+from marbre.server.store.schema import house
 from marbre.server.store.store import Store
 from tests.server.house import Guest, House, play_on, request, until
 from tests.server.postgres import Postgres, serving
@@ -73,6 +78,36 @@ def test_a_read_that_nobody_waits_for_any_more_does_not_keep_the_house_open(post
         return time.monotonic() - began
 
     assert asyncio.run(close_while_it_reads()) < 20
+
+
+def test_processes_that_write_the_same_line_in_one_moment_do_not_trip_over_each_other(postgres: Postgres) -> None:
+    """The link to the operator's page at the start, and the write that readiness tries."""
+
+    async def beside(
+        work: Callable[[Connection], object], mine: Callable[[Store], Coroutine[Any, Any, object]]
+    ) -> object:
+        """`mine` meets the lock of another process that has done `work` and commits only then."""
+        waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+        store, other = await Store.open(url), create_engine(engine_url(url))
+        try:
+            with other.connect() as connection, psycopg.connect(url, autocommit=True) as watching:
+                work(connection)
+                doing = asyncio.create_task(mine(store))
+                async with asyncio.timeout(60):
+                    while watching.execute(waiting).fetchone() == (0,):
+                        await asyncio.sleep(0.01)
+                connection.commit()
+            return await doing
+        finally:
+            other.dispose()
+            await store.close()
+
+    def try_to_write(connection: Connection) -> None:
+        connection.execute(insert(house).values(name="tried", value="0"))
+
+    url, link = postgres.database(), links.hash_of("a link")
+    asyncio.run(beside(lambda one: links.arm(one, link), lambda store: store.change(lambda two: links.arm(two, link))))
+    assert asyncio.run(beside(try_to_write, Store.is_ready)) is True
 
 
 def test_readiness_tries_a_write_and_liveness_does_not(tmp_path: Path) -> None:

@@ -3,9 +3,11 @@
 import hashlib
 import secrets
 import time
+from contextlib import suppress
 from typing import Final
 
 from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from marbre.server.store.schema import house
 
@@ -26,9 +28,8 @@ def hash_of(token: str) -> str:
 def arm(connection: Connection, hashed: str) -> None:
     """Let a link be used once. Every process of a house says so when it starts; one that was used stays so."""
     _clean(connection)
-    name = _LINK + hashed
-    if connection.scalar(select(house.c.value).where(house.c.name == name)) is None:
-        connection.execute(insert(house).values(name=name, value=str(time.time() + LINK_SECONDS)))
+    with suppress(IntegrityError), connection.begin_nested():  # unless another process has said so, at this moment too
+        connection.execute(insert(house).values(name=_LINK + hashed, value=str(time.time() + LINK_SECONDS)))
 
 
 def use(connection: Connection, token: str) -> str | None:

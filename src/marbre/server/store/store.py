@@ -306,8 +306,10 @@ class Store:
 
     async def _try_to_write(self) -> bool:
         def write(connection: Connection) -> None:
-            connection.execute(delete(house).where(house.c.name == "tried"))
-            connection.execute(insert(house).values(name="tried", value=str(int(time.time()))))
+            now = {"value": str(int(time.time()))}
+            if not connection.execute(update(house).where(house.c.name == "tried").values(now)).rowcount:
+                with contextlib.suppress(IntegrityError), connection.begin_nested():  # another process tries as well
+                    connection.execute(insert(house).values(name="tried", **now))
 
         try:
             await asyncio.wait_for(self.change(write), READY_PATIENCE)
